@@ -5,10 +5,10 @@ import { Phone, text } from './id.ts';
 
 export const Handle = z.string().check(
   z.trim(),
-  z.check((given) => {
-    const problem = findHandleProblem(given.value);
+  z.check((payload) => {
+    const problem = findHandleProblem(payload.value);
     if (problem)
-      given.issues.push({ code: 'custom', message: handleProblemText[problem], input: given.value });
+      payload.issues.push({ code: 'custom', message: handleProblemText[problem], input: payload.value });
   }),
 );
 

@@ -35,10 +35,8 @@ export type Country = z.infer<typeof Country>;
 
 /** Returns a country by the name or code that was written, where Kontor knows it. */
 export function findCountry(written: string): Country | undefined {
-  const wanted = written.trim().toLowerCase();
-  return countryCodes.find(
-    (code) => code.toLowerCase() === wanted || countries[code].toLowerCase() === wanted,
-  );
+  const query = written.trim().toLowerCase();
+  return countryCodes.find((code) => code.toLowerCase() === query || countries[code].toLowerCase() === query);
 }
 
 const dialCodes: Record<Country, string> = { NG: '234', GH: '233', KE: '254', ZA: '27', GB: '44' };

@@ -118,14 +118,14 @@ export function canSubmitItem(
   if (!getKycItems[audience].includes(item)) return false;
   if (status === 'not started' || status === 'in progress' || status === 'expired') return true;
   if (status !== 'needs attention') return false;
-  const wanted = new Set(
+  const requestedItems = new Set(
     items
       .filter(
         (one) => one.status === 'needs attention' || (decidedAt !== null && one.submittedAt > decidedAt),
       )
       .map((one) => one.item),
   );
-  return wanted.has(item) || (item === 'PERSONAL_DETAILS' && wanted.has('IDENTITY_NUMBERS'));
+  return requestedItems.has(item) || (item === 'PERSONAL_DETAILS' && requestedItems.has('IDENTITY_NUMBERS'));
 }
 
 /** Returns a name with only its first and last letters visible, as the provider's result is shown. */

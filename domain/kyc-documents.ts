@@ -5,7 +5,7 @@ import type { DocumentSide, KycAudience, KycItem } from './kyc.ts';
 export const documentItems = ['IDENTITY_DOCUMENT', 'BUSINESS_DOCUMENT'] as const;
 export type DocumentItem = (typeof documentItems)[number];
 export const isDocumentItem = (item: KycItem): item is DocumentItem =>
-  documentItems.some((known) => known === item);
+  documentItems.some((documentItem) => documentItem === item);
 
 export interface DocumentType {
   id: string;

@@ -99,6 +99,6 @@ const pathPermissions: readonly (readonly [prefix: string, need: PathPermission]
  * lists only what the member may open.
  */
 export function canOpen(membership: Membership, path: string): boolean {
-  const wanted = pathPermissions.find(([prefix]) => path.startsWith(prefix))?.[1];
-  return !wanted || can(membership, wanted.resource, wanted.level);
+  const requiredPermission = pathPermissions.find(([prefix]) => path.startsWith(prefix))?.[1];
+  return !requiredPermission || can(membership, requiredPermission.resource, requiredPermission.level);
 }

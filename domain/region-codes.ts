@@ -16,10 +16,10 @@ const formerly: Partial<Record<string, string>> = { 'ZA-GT': 'GP', 'ZA-NL': 'KZN
 
 /** Returns the region of a name or code (`LA`, `NG-LA`), where Kontor knows it. */
 export function findRegion(country: Country, written: string): string | undefined {
-  const wanted = written.trim();
-  const code = wanted.toUpperCase().replace(`${country}-`, '');
+  const query = written.trim();
+  const code = query.toUpperCase().replace(`${country}-`, '');
   const at = regionCodesOf[country].indexOf(formerly[`${country}-${code}`] ?? code);
   return (
-    regionsOf[country][at] ?? regionsOf[country].find((name) => name.toLowerCase() === wanted.toLowerCase())
+    regionsOf[country][at] ?? regionsOf[country].find((name) => name.toLowerCase() === query.toLowerCase())
   );
 }

@@ -47,8 +47,8 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
           .contentFrame()
           .locator(`[data-flow="${model.id}"][data-state="${statePath(snapshot)}"]`)
           .waitFor();
-      const picture = await frame.screenshot({ animations: 'disabled', caret: 'hide' });
-      await sharp(picture)
+      const screenshot = await frame.screenshot({ animations: 'disabled', caret: 'hide' });
+      await sharp(screenshot)
         .resize({ width })
         .webp({ quality: 70 })
         .toFile(join(own, `${i + 1}-${step}.webp`));
@@ -61,8 +61,8 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
   return taken;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => !flows.has(id));
+const flowIds = process.argv.slice(2);
+const unknown = flowIds.filter((id) => !flows.has(id));
 if (unknown.length > 0) {
   console.error(`Unknown flow: ${unknown.join(', ')}. Choose from: ${[...flows].join(', ')}`);
   process.exit(1);
@@ -72,7 +72,7 @@ const kontor = await startKontor();
 const browser = await chromium.launch(chromiumOptions);
 try {
   for (const model of registry)
-    if (flows.has(model.id) && (wanted.length === 0 || wanted.includes(model.id)))
+    if (flows.has(model.id) && (flowIds.length === 0 || flowIds.includes(model.id)))
       console.log(`${model.title}: ${await film(browser, kontor.base, model)} screenshots`);
 } finally {
   await browser.close();

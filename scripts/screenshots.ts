@@ -23,7 +23,7 @@ async function shopOf(kontor: Kontor, token: string): Promise<Asking> {
 }
 
 /** Waits for the visible images. */
-const seen = (page: Page) =>
+const waitForImages = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
@@ -64,7 +64,7 @@ const inside: Record<string, Shown> = {
   home: async (page) => {
     await page.goto('/dashboard');
     await page.getByText('Sales today').waitFor();
-    await seen(page);
+    await waitForImages(page);
   },
   orders: async (page) => {
     await page.goto('/dashboard/store/orders?waiting=toShip');
@@ -83,14 +83,14 @@ const inside: Record<string, Shown> = {
   products: async (page) => {
     await page.goto('/dashboard/store/products');
     await page.getByText('Adire scarf').first().waitFor();
-    await seen(page);
+    await waitForImages(page);
   },
   product: async (page, kontor, token) => {
     const asking = await shopOf(kontor, token);
     const { data } = await kontor.call('products', { query: { search: 'maxi dress' } }, asking);
     await page.goto(`/dashboard/store/products/edit/${data[0]?.id}`);
     await page.getByRole('heading', { level: 1, name: 'Adire maxi dress' }).waitFor();
-    await seen(page);
+    await waitForImages(page);
   },
   categories: async (page) => {
     await page.goto('/dashboard/store/products/categories');
@@ -118,7 +118,7 @@ const inside: Record<string, Shown> = {
     const invoice = await openInvoice(kontor, token);
     await page.goto(`/dashboard/invoicing/${invoice?.id}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await seen(page);
+    await waitForImages(page);
   },
   pay: async (page, kontor, token) => {
     const invoice = await openInvoice(kontor, token);
@@ -126,7 +126,7 @@ const inside: Record<string, Shown> = {
     const { link } = await kontor.call('invoice', { params: { id: invoice?.id ?? '' } }, asking);
     await page.goto(`${new URL(link ?? '').pathname}/pay`);
     await page.getByRole('button', { name: /^Pay/ }).waitFor();
-    await seen(page);
+    await waitForImages(page);
   },
   revenue: async (page) => {
     await page.goto('/dashboard/revenue');
@@ -177,8 +177,8 @@ async function take(browser: Browser, kontor: Kontor, token: string): Promise<vo
           await show(page, kontor, token);
           await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
           const path = join(folder, `${name}-${size}-${colorScheme}.png`);
-          const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-          await sharp(picture).png({ palette: true, quality: 95, effort: 8 }).toFile(path);
+          const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+          await sharp(screenshot).png({ palette: true, quality: 95, effort: 8 }).toFile(path);
         }
       };
       await shoot(outside);

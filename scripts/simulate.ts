@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { play, shrink, stepsOf, tell } from '#tests/simulation/simulate.ts';
+import { play, shrink, stepsOf, describeStory } from '#tests/simulation/simulate.ts';
 import { openOrigin } from '#tests/simulation/world.ts';
 
 const { values } = parseArgs({
@@ -38,12 +38,12 @@ async function simulate(): Promise<number> {
       const drawn = stepsOf(seed, steps);
       const story = await play(origin, drawn);
       played += story.steps;
-      if (values.tell) console.log(tell(story));
+      if (values.tell) console.log(describeStory(story));
       if (story.broken.length > 0) {
         failed += 1;
         console.log(`Seed ${seed} failed at step ${story.steps}: ${story.broken.join('\n  ')}`);
         const shortest = await shrink(origin, drawn, story);
-        console.log(`The shortest story that was found:\n${tell(shortest.story)}\n`);
+        console.log(`The shortest story that was found:\n${describeStory(shortest.story)}\n`);
       }
       const seconds = (performance.now() - begun) / 1000;
       console.log(

@@ -84,14 +84,14 @@ async function layOut(model: AnyFlowModel): Promise<Layout> {
     arrows.filter(({ from, to }) => from !== to),
     ({ from, to }) => `${from} ${to}`,
   );
-  const told = new Map(
+  const textsByEdge = new Map(
     [...ways].map(([way, own]) => [
       way,
       own.map(({ id, text }) => ({ id, lines: linesOf(text, label.letters) })),
     ]),
   );
   const edgeOf = ([way, own]: [string, Arrow[]]): ElkExtendedEdge => {
-    const lines = (told.get(way) ?? []).flatMap((one) => one.lines);
+    const lines = (textsByEdge.get(way) ?? []).flatMap((one) => one.lines);
     return {
       id: way,
       sources: own.slice(0, 1).map(({ from }) => from),
@@ -144,7 +144,7 @@ async function layOut(model: AnyFlowModel): Promise<Layout> {
           round(first?.width ?? 0),
           round(first?.height ?? 0),
         ],
-        texts: told.get(id) ?? [],
+        texts: textsByEdge.get(id) ?? [],
       };
     }),
   };

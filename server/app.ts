@@ -8,7 +8,7 @@ import { ping } from './db/health.repo.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
-import { sendMail } from './jobs/send-mail.job.ts';
+import { sendEmail } from './jobs/send-email.job.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
@@ -149,7 +149,7 @@ export async function makeServer({
   const { mail, payments, courier } = providers;
   const payables = { invoice: payableInvoices, order: payableOrders };
   const deps: Deps = { config, log, clock, db, jobs, payables, ...providers };
-  jobs.handle(sendMail, (message) => mail.deliver(message));
+  jobs.handle(sendEmail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {

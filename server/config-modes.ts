@@ -63,7 +63,7 @@ function productionProblems(settings: ModeSettings): string[] {
     problems.push(
       'PUBLIC_URL: must begin with https:// in production: passwords and payments are sent over it',
     );
-  if (SMTP_URL !== undefined) problems.push(...mailProblems(SMTP_URL));
+  if (SMTP_URL !== undefined) problems.push(...findEmailProblems(SMTP_URL));
   if (isStaging) {
     if (PAYSTACK_SECRET_KEY !== undefined && !isTestKey(PAYSTACK_SECRET_KEY))
       problems.push(
@@ -92,7 +92,7 @@ const isSecureAddress = (url: string, isLoopbackFine: boolean) =>
   new URL(url).protocol === 'https:' || (isLoopbackFine && isLoopbackUrl(url));
 
 /** A mail server on this machine needs no TLS, because the connection never leaves it. Any other server needs it (smtp.ts). */
-function mailProblems(url: string): string[] {
+function findEmailProblems(url: string): string[] {
   const { protocol, searchParams } = new URL(url);
   if (protocol !== 'smtps:' && protocol !== 'smtp:') return ['SMTP_URL: must begin with smtps:// or smtp://'];
   const weakening = [...searchParams.keys()].find((name) => /tls|secure|service|proxy/i.test(name));

@@ -106,7 +106,7 @@ export interface Config {
   getKey: (purpose: KeyPurpose) => Buffer;
   /** If undefined, emails go to the sandbox mailbox. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  emailFrom: string;
   /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
   filesUrl: string | undefined;
   /** If undefined, payments use the sandbox, which moves no real money: never in production. */
@@ -175,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     keys,
     getKey: (purpose) => keys.current(purpose).key,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? 'Kontor <kontor@localhost>',
+    emailFrom: env.MAIL_FROM ?? 'Kontor <kontor@localhost>',
     filesUrl: env.FILES_URL,
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: trimEndOf(env.PAYSTACK_URL, '/') }

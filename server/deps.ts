@@ -8,7 +8,7 @@ import type { Banks } from './providers/banks/banks.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
 import type { EncryptedFileStore } from './providers/files/encrypted.ts';
 import type { Identity } from './providers/identity/identity.ts';
-import type { Mail } from './providers/mail/mail.ts';
+import type { EmailSender } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Payouts } from './providers/payouts/payouts.ts';
 
@@ -20,7 +20,7 @@ export interface Deps {
   db: Database;
   /** The outbox: jobs that a transaction stored, to be done after it (see jobs/jobs.ts). */
   jobs: Jobs;
-  mail: Mail;
+  mail: EmailSender;
   courier: Courier;
   payments: Payments;
   banks: Banks;

@@ -74,9 +74,9 @@ async function runKycCommand(deps: Deps, args: string[]): Promise<string> {
     if (action === 'revoke') return revokeKyc(tx, deps, businessId, by, requireArgument(values.reason[0]));
     if (action !== 'ask-again' || values.item.length === 0) throw new UsageProblem(usage);
     const reasons = values.item.map((item, nth): [KycItem, string] => {
-      const known = KycItem.safeParse(item);
-      if (!known.success) throw new UsageProblem(`Unknown item ${item}. Use one of ${kycItems.join(', ')}`);
-      return [known.data, requireArgument(values.reason[nth])];
+      const result = KycItem.safeParse(item);
+      if (!result.success) throw new UsageProblem(`Unknown item ${item}. Use one of ${kycItems.join(', ')}`);
+      return [result.data, requireArgument(values.reason[nth])];
     });
     return requestItemsAgain(tx, deps, businessId, by, new Map(reasons));
   });

@@ -115,7 +115,7 @@ export const transactionCalls = {
     service,
     path: '/transaction/balance',
     access: view,
-    summary: 'Get the balance of the business: available, pending and when it settles, held, owed',
+    summary: 'Get the balance of the business: available, pending and when it settles, held and receivable',
     data: RevenueBalance,
   }),
   transaction: defineCall({

@@ -105,7 +105,7 @@ export const withdrawalCalls = {
     service: 'core',
     path: '/payout-channel/currency',
     access: view,
-    summary: 'Get how money in a currency can be paid out, and how long it usually takes',
+    summary: 'List the payout channels of a currency, and how long each usually takes',
     query: z.object({ currencyCode: z.optional(Currency) }),
     data: z.array(PayoutChannel),
   }),

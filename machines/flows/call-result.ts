@@ -76,9 +76,9 @@ const kinds: Record<ErrorCode, RefusalKind> = {
 export const kindOfRefusal = (code: ErrorCode): RefusalKind => kinds[code];
 
 const isOfKind =
-  (...wanted: RefusalKind[]) =>
+  (...expectedKinds: RefusalKind[]) =>
   (_: unknown, answer: CallResult<unknown>): boolean =>
-    !answer.ok && wanted.includes(kindOfRefusal(answer.code));
+    !answer.ok && expectedKinds.includes(kindOfRefusal(answer.code));
 
 /** The guards that distinguish kinds of refusals; every chart's setup includes them. */
 export const refusalGuards = {

@@ -193,10 +193,10 @@ export function formatChanges(
   const isText = form === 'text';
   const head = `${isText ? '' : '# '}What changed in the charts since ${since}`;
   const none = changes.length === 0 ? ['', 'Nothing.'] : [];
-  const told = changes.flatMap(({ id, title, sentences }) => [
+  const sections = changes.flatMap(({ id, title, sentences }) => [
     '',
     isText ? `${title} (${id})` : `## ${title} (\`${id}\`)\n`,
     ...sentences.map((sentence) => (isText ? `  - ${sentence.replaceAll('`', '')}` : `- ${sentence}`)),
   ]);
-  return `${[head, ...none, ...told].join('\n')}\n`;
+  return `${[head, ...none, ...sections].join('\n')}\n`;
 }

@@ -125,8 +125,10 @@ export function describeGuard(
   }
   if (typeof guard !== 'function') return String(guard);
   const parts = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
-  const said = parts.map((part: unknown) => describeGuard(part, say));
-  return guard.name === 'not' ? `not ${said.join('')}` : said.join(` ${guard.name} `) || guard.name;
+  const conditions = parts.map((part: unknown) => describeGuard(part, say));
+  return guard.name === 'not'
+    ? `not ${conditions.join('')}`
+    : conditions.join(` ${guard.name} `) || guard.name;
 }
 
 /** The parameters of a guard; those that depend on an event are read as of an event without data. */
@@ -141,8 +143,8 @@ function paramsOf(params: unknown): unknown {
 
 /** `hasResult` with `{ status: 'paid' }` → `is now: paid`. */
 function guardToWords(guard: string, params: unknown): string {
-  const said = typeof params === 'object' && params !== null ? Object.values(params).flat() : [params];
-  const plain = said.filter((value) => typeof value === 'string' || typeof value === 'number');
+  const values = typeof params === 'object' && params !== null ? Object.values(params).flat() : [params];
+  const plain = values.filter((value) => typeof value === 'string' || typeof value === 'number');
   return plain.length === 0 ? toWords(guard) : `${toWords(guard)}: ${plain.join(', ')}`;
 }
 

@@ -58,7 +58,7 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
   const transitions = transitionsOf(machine);
   const ids = new Map(transitions.map(({ definition, id }) => [definition, id]));
   const idsOf = ({ taken }: Step) => taken.flatMap((definition) => ids.get(definition) ?? []);
-  const found: Exploration = {
+  const exploration: Exploration = {
     model,
     starts: new Map(),
     states: new Map(),
@@ -72,15 +72,15 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
   for (const [start, input] of Object.entries(model.starts)) {
     const entry = enter(machine, input);
     const key = keyOf(model, entry.snapshot);
-    found.starts.set(start, key);
-    found.states.set(key, found.states.get(key) ?? entry.snapshot);
-    for (const id of idsOf(entry)) found.entered.add(id);
+    exploration.starts.set(start, key);
+    exploration.states.set(key, exploration.states.get(key) ?? entry.snapshot);
+    for (const id of idsOf(entry)) exploration.entered.add(id);
   }
   // Iterating a Map includes entries that are added meanwhile, so it is the breadth-first queue.
-  for (const [from, snapshot] of found.states) {
-    if (found.states.size > maxStates)
+  for (const [from, snapshot] of exploration.states) {
+    if (exploration.states.size > maxStates)
       throw new Error(`${model.id}: more than ${maxStates} states, the key is too fine: ${from}`);
-    note(found, snapshot);
+    note(exploration, snapshot);
     const edges: Edge[] = [];
     const ignored: Edge[] = [];
     for (const { isTaken, ...offered } of listCandidateEvents(model, snapshot)) {
@@ -92,12 +92,12 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
       const next = step(machine, snapshot, edge.event);
       const to = keyOf(model, next.snapshot);
       edges.push({ ...edge, to, taken: idsOf(next), snapshot: next.snapshot });
-      if (!found.states.has(to)) found.states.set(to, next.snapshot);
+      if (!exploration.states.has(to)) exploration.states.set(to, next.snapshot);
     }
-    found.edges.set(from, edges);
-    found.ignored.set(from, ignored);
+    exploration.edges.set(from, edges);
+    exploration.ignored.set(from, ignored);
   }
-  return found;
+  return exploration;
 }
 
 /** An event with a payload that can occur in a state. */

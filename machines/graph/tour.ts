@@ -21,25 +21,28 @@ export const coverageInEachState = (edge: Edge): string[] => [
   `${edge.from} ${edge.taken.join(' ')}`,
 ];
 
-/** Returns the shortest path from a state to the first wanted edge. */
+/** Returns the shortest path from a state to the first matching edge. */
 export function findNearestEdge(
   flow: Exploration,
   from: string,
-  wanted: (edge: Edge) => boolean,
+  isMatch: (edge: Edge) => boolean,
 ): Edge[] | undefined {
   const ways = new Map<string, Edge[]>([[from, []]]);
   for (const [at, way] of ways)
     for (const edge of flow.edges.get(at) ?? []) {
-      if (wanted(edge)) return [...way, edge];
+      if (isMatch(edge)) return [...way, edge];
       if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
     }
   return undefined;
 }
 
-/** Returns the shortest journey from any start that ends with a wanted edge. */
-export function findShortestJourney(flow: Exploration, wanted: (edge: Edge) => boolean): Journey | undefined {
+/** Returns the shortest journey from any start that ends with a matching edge. */
+export function findShortestJourney(
+  flow: Exploration,
+  isMatch: (edge: Edge) => boolean,
+): Journey | undefined {
   const journeys = [...flow.starts].flatMap(([start, from]) => {
-    const steps = findNearestEdge(flow, from, wanted);
+    const steps = findNearestEdge(flow, from, isMatch);
     return steps ? [{ start, steps }] : [];
   });
   return journeys.sort((a, b) => a.steps.length - b.steps.length)[0];

@@ -82,8 +82,11 @@ function assertResumes(model: AnyFlowModel, { actor, pure }: Live): void {
 
 function assertSame(model: AnyFlowModel, { actor, pure }: Live, when = ''): void {
   const real: AnyMachineSnapshot = actor.getSnapshot();
-  const told = (snapshot: AnyMachineSnapshot) => [keyOf(model, snapshot), JSON.stringify(snapshot.context)];
-  const [is, should] = [told(real).join('\n'), told(pure).join('\n')];
+  const describeState = (snapshot: AnyMachineSnapshot) => [
+    keyOf(model, snapshot),
+    JSON.stringify(snapshot.context),
+  ];
+  const [is, should] = [describeState(real).join('\n'), describeState(pure).join('\n')];
   if (is === should) return;
   throw new Error(`${when}the actor is in\n${is}\nand the chart says\n${should}`, { cause: real.error });
 }

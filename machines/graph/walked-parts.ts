@@ -55,17 +55,17 @@ export function coverageOfJourney({ model }: Exploration, { start, steps }: Jour
 }
 
 /** Everything that can be walked, by model. */
-export type Known = ReadonlyMap<string, Parts>;
-export const listWalkable = (models: readonly AnyFlowModel[]): Known =>
+export type WalkableParts = ReadonlyMap<string, Parts>;
+export const listWalkable = (models: readonly AnyFlowModel[]): WalkableParts =>
   new Map(models.map((model) => [model.id, partsOf(explore(model))]));
 
 /** What was walked at each level that was run in full; other levels have no entry. */
 export type Run = ReadonlyMap<Level, readonly Walked[]>;
 
 /** Returns the coverage of all models after a run; a level that was not run keeps its entry from `before`. */
-export function mergeCoverage(run: Run, known: Known, before: CoverageFile): CoverageFile {
+export function mergeCoverage(run: Run, walkable: WalkableParts, before: CoverageFile): CoverageFile {
   return Object.fromEntries(
-    [...known].map(([id, all]) => {
+    [...walkable].map(([id, all]) => {
       const unwalked = (level: Level): Parts | null => {
         const walked = run.get(level);
         if (!walked) return before[id]?.levels[level] ?? null;

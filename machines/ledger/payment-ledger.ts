@@ -227,7 +227,7 @@ export function releaseDispute(ledger: Ledger, payment: LedgerRecord, nth: numbe
   const repaidMinor = Math.min(released.balances.receivable, freeMinor);
   const back = { fees: from('fees'), pending: pendingMinor, receivable: repaidMinor } as const;
   const targets = ['fees', 'pending', 'receivable'] as const;
-  const given = enter(released, payment, [
+  const nextLedger = enter(released, payment, [
     ...targets.map((credit) => ({
       event: `undisputed:${nth}:${credit}`,
       debit: 'held' as const,
@@ -241,5 +241,5 @@ export function releaseDispute(ledger: Ledger, payment: LedgerRecord, nth: numbe
       amountMinor: freeMinor - repaidMinor,
     },
   ]);
-  return holdForSettlement(given, payment, pendingMinor);
+  return holdForSettlement(nextLedger, payment, pendingMinor);
 }

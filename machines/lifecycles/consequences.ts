@@ -197,8 +197,8 @@ export function classifyCourierEvent(
   record: OrderRecord,
   event: ShippingEventType,
 ): 'apply' | 'keep' | 'ignore' {
-  const verdict = shippingLifecycle.nextStatus(record, event, 'courier');
-  if (verdict.ok) return 'apply';
+  const result = shippingLifecycle.nextStatus(record, event, 'courier');
+  if (result.ok) return 'apply';
   const { status, statusBeforeRefund } = record;
   // During a pending refund, a report that would apply without it waits for the decision.
   if (status === 'REFUND_REQUESTED' && statusBeforeRefund !== null) {
@@ -208,15 +208,15 @@ export function classifyCourierEvent(
     );
     return goingOn === 'ignore' ? 'ignore' : 'keep';
   }
-  return verdict.path === null ? 'ignore' : 'keep';
+  return result.path === null ? 'ignore' : 'keep';
 }
 
 /** Returns true if the order can be paid now: its status changes with a payment, or it becomes paid in its status. */
 export function expectsPayment(record: OrderRecord): boolean {
-  const verdict = orderLifecycle.nextStatus(
+  const result = orderLifecycle.nextStatus(
     { stockReservable: true, ...record },
     'payment.confirmed',
     'payment',
   );
-  return verdict.ok && verdict.changed;
+  return result.ok && result.changed;
 }

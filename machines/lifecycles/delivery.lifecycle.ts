@@ -25,7 +25,7 @@ const allowed = createGuard<never>();
 const byAnyActor = allowed(['merchant', 'customer', 'payment', 'courier', 'timer']);
 const pickUp = { target: 'picked up', guard: allowed(['courier']) } as const;
 const refuse = { target: 'refused', guard: allowed(['courier']) } as const;
-const callOff = { target: 'cancelled', guard: byAnyActor } as const;
+const cancel = { target: 'cancelled', guard: byAnyActor } as const;
 const deliver = { target: 'delivered', guard: allowed(['courier']) } as const;
 
 /**
@@ -51,10 +51,10 @@ export const deliveryChart = setup({
         'courier.accepted': { target: 'booked', guard: allowed(['courier']) },
         'courier.refused': refuse,
         'courier.pickedUp': pickUp,
-        'delivery.callOff': callOff,
+        'delivery.callOff': cancel,
       },
     },
-    booked: { on: { 'courier.refused': refuse, 'courier.pickedUp': pickUp, 'delivery.callOff': callOff } },
+    booked: { on: { 'courier.refused': refuse, 'courier.pickedUp': pickUp, 'delivery.callOff': cancel } },
     'picked up': {
       on: { 'courier.delivered': deliver, 'delivery.return': { target: 'returning', guard: byAnyActor } },
     },

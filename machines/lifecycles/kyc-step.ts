@@ -71,13 +71,13 @@ export function stepKyc(before: KycState, step: KycStep, by: LifecycleActor): Ky
   let refused: RefusedTransition<string, never> | undefined;
   for (const { item, event: type, reason = null } of step.items ?? []) {
     const record = { ...missing, ...items[item], isCompared: isComparedItem(item) };
-    const verdict = kycItemLifecycle.nextStatus(record, type, by, { reason });
-    if (!verdict.ok) {
-      refused ??= { ok: false, code: verdict.code, legal: verdict.legal, unmet: [], path: null };
+    const itemResult = kycItemLifecycle.nextStatus(record, type, by, { reason });
+    if (!itemResult.ok) {
+      refused ??= { ok: false, code: itemResult.code, legal: itemResult.legal, unmet: [], path: null };
       continue;
     }
-    if (!verdict.changed) continue;
-    const after = { status: verdict.to, reason: verdict.record.reason };
+    if (!itemResult.changed) continue;
+    const after = { status: itemResult.to, reason: itemResult.record.reason };
     items[item] = after;
     changes.push({ item, event: type, ...after });
   }
@@ -85,14 +85,14 @@ export function stepKyc(before: KycState, step: KycStep, by: LifecycleActor): Ky
   if (event === null) return refused ?? { ok: true, state, transition: null, items: changes };
   const { status: from, isDecided, at } = before;
   const record = { status: from, items: statusesOf(state), isDecided, expiresAt: before.expiresAt, at };
-  const verdict = kycLifecycle.nextStatus(record, event, by, { expiresAt });
-  if (!verdict.ok) return verdict;
+  const result = kycLifecycle.nextStatus(record, event, by, { expiresAt });
+  if (!result.ok) return result;
   if (refused) return refused;
-  const { status: to, isDecided: wasDecided, expiresAt: endsAt } = verdict.record;
+  const { status: to, isDecided: wasDecided, expiresAt: endsAt } = result.record;
   return {
     ok: true,
     state: { ...state, status: to, isDecided: wasDecided, expiresAt: endsAt },
-    transition: verdict.changed ? { event, from, to } : null,
+    transition: result.changed ? { event, from, to } : null,
     items: changes,
   };
 }

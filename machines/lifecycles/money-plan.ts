@@ -129,8 +129,8 @@ export function planMoneyReport(
   facts: ReportFacts,
 ): { event: OrderEventType | null; timelineEvents: string[] } {
   const { event, timelineEvents } = reportEffects[report](order, facts);
-  const verdict = event && orderLifecycle.nextStatus(order, event, 'payment');
-  const isAccepted = verdict?.ok === true && verdict.changed;
+  const transition = event && orderLifecycle.nextStatus(order, event, 'payment');
+  const isAccepted = transition?.ok === true && transition.changed;
   return {
     event: isAccepted ? event : null,
     timelineEvents: [isAccepted ? null : event, timelineEvents].filter((name) => name !== null),

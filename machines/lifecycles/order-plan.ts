@@ -38,24 +38,24 @@ function applyStep<Rec extends OrderRecord>(
   details: OrderEventDetails,
 ): AppliedStep<Rec> | StepRefusal | undefined {
   if (step.on === 'order') {
-    const verdict = orderLifecycle.nextStatus(record, step.event, by, details);
-    if (!verdict.ok) return { ok: false, step, record, refusal: verdict };
-    if (!verdict.changed) return undefined;
-    const [from, to] = [record.status, verdict.to];
+    const result = orderLifecycle.nextStatus(record, step.event, by, details);
+    if (!result.ok) return { ok: false, step, record, refusal: result };
+    if (!result.changed) return undefined;
+    const [from, to] = [record.status, result.to];
     const { returnedAt } = details;
     return {
       from,
       to,
-      record: verdict.record,
+      record: result.record,
       consequences: orderConsequences({ event: step.event, from, to, record, returnedAt }),
     };
   }
-  const verdict = shippingLifecycle.nextStatus(record, step.event, by, details);
-  if (!verdict.ok) return { ok: false, step, record, refusal: verdict };
-  if (!verdict.changed) return undefined;
-  const [from, to] = [record.shippingStatus, verdict.to];
+  const result = shippingLifecycle.nextStatus(record, step.event, by, details);
+  if (!result.ok) return { ok: false, step, record, refusal: result };
+  if (!result.changed) return undefined;
+  const [from, to] = [record.shippingStatus, result.to];
   const consequences = shippingConsequences({ event: step.event, from, to, record });
-  return { from, to, record: verdict.record, consequences };
+  return { from, to, record: result.record, consequences };
 }
 
 /** Returns the stock facts after a consequence; only the server knows whether the goods can be reserved. */

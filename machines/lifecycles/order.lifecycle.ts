@@ -85,7 +85,7 @@ export const orderChart = setup({
       refundStatus: null,
       dispute: 'lost',
     }),
-    markOwedAgain: assign({
+    resetPayment: assign({
       paid: false,
       paidAt: null,
       paymentMethod: null,
@@ -102,7 +102,7 @@ export const orderChart = setup({
       restock: ({ context, event }) => event.isRestocked ?? context.restock,
     }),
     /** The provider refunds its own payment; a recorded payment waits until the merchant returns it. */
-    startOwedRefund: assign({
+    startProviderRefund: assign({
       refundStatus: ({ context }) =>
         context.paid && context.paymentMethod === 'PAYMENT_LINK' ? 'pending' : null,
     }),

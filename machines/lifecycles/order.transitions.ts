@@ -7,12 +7,12 @@ const byCustomerOrMerchant = ['customer', 'merchant'] as const;
 export const decline = (...when: OrderCondition[]) => ({
   target: 'DECLINED' as const,
   guard: allowed(['merchant'], ...when),
-  actions: 'startOwedRefund' as const,
+  actions: 'startProviderRefund' as const,
 });
 export const cancel = (...when: OrderCondition[]) => ({
   target: 'CANCELED' as const,
   guard: allowed(byCustomerOrMerchant, ...when),
-  actions: 'startOwedRefund' as const,
+  actions: 'startProviderRefund' as const,
 });
 export const requestRefund = (status: OrderStatus) => ({
   target: 'REFUND_REQUESTED' as const,
@@ -71,7 +71,7 @@ export const reverse = <Status extends OrderStatus>(target: Status, ...when: Ord
 export const becomeUnpaid = <Status extends OrderStatus>(target: Status, ...when: OrderCondition[]) => ({
   target,
   guard: allowed(['payment'], 'isPaid', ...when),
-  actions: 'markOwedAgain' as const,
+  actions: 'resetPayment' as const,
 });
 /** Transitions of an order that ended while it was paid: its money is refunded or disputed. */
 export const refundTransitions = <Status extends OrderStatus>(target: Status) => ({

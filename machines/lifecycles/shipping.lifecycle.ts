@@ -77,13 +77,13 @@ export type ShippingCondition = keyof typeof shippingConditions;
 
 const allowed = createGuard<ShippingCondition>();
 const anyActor = ['merchant', 'customer', 'payment', 'courier', 'timer'] as const;
-const callOff = {
+const cancelPickup = {
   target: 'PENDING',
   guard: allowed(['merchant'], 'isNotFrozen'),
   actions: 'beginAgain',
 } as const;
 const beforePickUp = {
-  'shipping.callOff': callOff,
+  'shipping.callOff': cancelPickup,
   'order.disputed': {
     target: 'PENDING',
     guard: allowed(['payment'], 'isDisputed'),

@@ -61,9 +61,9 @@ export async function startEmbedded({ dataDir, settings = [], onProblem }: Optio
     const deadline = Date.now() + startTimeoutMs;
     let child: ReturnType<typeof spawn> | undefined;
     for (;;) {
-      const seen = readPidFile(folder);
-      const alive = seen !== undefined && isPostmaster(seen.pid, folder);
-      if (alive && seen.ready) return;
+      const pidFile = readPidFile(folder);
+      const alive = pidFile !== undefined && isPostmaster(pidFile.pid, folder);
+      if (alive && pidFile.ready) return;
       if (!alive && (child === undefined || child.exitCode !== null)) {
         await clearStalePidFile(folder, socketFolder);
         child = launch(native, ['-D', folder, '-k', socketFolder, ...flags(settings)], runner, log);
@@ -76,8 +76,8 @@ export async function startEmbedded({ dataDir, settings = [], onProblem }: Optio
 
   let reviving = false;
   const watch = setInterval(() => {
-    const seen = readPidFile(folder);
-    if (reviving || (seen && isPostmaster(seen.pid, folder))) return;
+    const pidFile = readPidFile(folder);
+    if (reviving || (pidFile && isPostmaster(pidFile.pid, folder))) return;
     reviving = true;
     run()
       .catch(onProblem)
@@ -89,9 +89,9 @@ export async function startEmbedded({ dataDir, settings = [], onProblem }: Optio
     connection,
     stop: async () => {
       clearInterval(watch);
-      const seen = readPidFile(folder);
-      if (!seen || !isPostmaster(seen.pid, folder) || (await isShared(connection))) return;
-      process.kill(seen.pid, 'SIGINT');
+      const pidFile = readPidFile(folder);
+      if (!pidFile || !isPostmaster(pidFile.pid, folder) || (await isShared(connection))) return;
+      process.kill(pidFile.pid, 'SIGINT');
       // Its pid file goes last; unlike its process it cannot linger as a zombie.
       while (existsSync(join(folder, 'postmaster.pid'))) await pause(pollMs);
     },
@@ -131,7 +131,7 @@ async function initialise(native: string, folder: string, runner: Runner): Promi
   try {
     await promisify(execFile)(command, rest, identity(runner));
   } catch (problem) {
-    throw new Error('The database could not be created', { cause: problem });
+    throw new Error("Couldn't create the database", { cause: problem });
   }
   try {
     renameSync(draft, folder);

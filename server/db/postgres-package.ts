@@ -66,7 +66,7 @@ export function runnerFor(paths: string[]): Runner {
     ]);
   }
   const user = postgresUser();
-  if (!user) throw new Error('The user `postgres` that PostgreSQL runs as could not be created');
+  if (!user) throw new Error("Couldn't create the user `postgres` that PostgreSQL runs as");
   if (paths.every((path) => isOpen(dirname(path)))) return { owner: user, prefix: [] };
   // Below a private home such as /root the user needs permission to pass through, and no other permission of root.
   const leave = '+dac_override';

@@ -1,7 +1,7 @@
 /** All tables, for drizzle. Each module owns its own; they are changed by a file in migrations. */
 export * from './tables/platform/idempotency.table.ts';
 export * from './tables/platform/rate-limit.table.ts';
-export * from './tables/providers/sandbox-mail.table.ts';
+export * from './tables/providers/sandbox-email.table.ts';
 export * from './tables/records/customers.table.ts';
 export * from './tables/records/imports.table.ts';
 export * from './tables/records/invoices.table.ts';

@@ -9,7 +9,7 @@ import {
   createTextSearch,
 } from './text-search.ts';
 
-const given = sql.placeholder;
+const param = sql.placeholder;
 
 /** A text with a digit may be the start of a number; a text with neither letters nor digits can be nothing else. */
 type WordSearch = 'words' | 'numberOrWords';
@@ -38,13 +38,13 @@ export function matchesWords({
   number,
   searchText,
 }: SearchedColumns): Record<WordSearch, SQL> {
-  const hasWords = sql`search_words(${businessId}, ${facet}, ${number}, ${searchText}) @@ ${given('words')}::tsquery`;
-  const isOwn = sql`${businessId} is not distinct from ${given('businessId')}`;
+  const hasWords = sql`search_words(${businessId}, ${facet}, ${number}, ${searchText}) @@ ${param('words')}::tsquery`;
+  const isOwn = sql`${businessId} is not distinct from ${param('businessId')}`;
   const wordMatch = sql`${hasWords} and ${isOwn}`;
-  const hasTerms = sql`' ' || ${searchText} like all(${given('terms')}::text[])`;
+  const hasTerms = sql`' ' || ${searchText} like all(${param('terms')}::text[])`;
   return {
     words: sql`${wordMatch} and ${hasTerms}`,
-    numberOrWords: sql`${wordMatch} and (strpos(${number}, ${given('number')}) = 1 or strpos(${number}, ${given('bareNumber')}) = 1 or ${hasTerms})`,
+    numberOrWords: sql`${wordMatch} and (strpos(${number}, ${param('number')}) = 1 or strpos(${number}, ${param('bareNumber')}) = 1 or ${hasTerms})`,
   };
 }
 

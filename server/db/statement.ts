@@ -55,7 +55,7 @@ const nameLength = 63;
  * Runs a statement that is built once for the process, and planned once on each connection: building it costs Node as much
  * time as sending it.
  * @param name unique in the server; for a list's statements it includes the shape of the request
- * @param build creates the query, with `given` for each value
+ * @param build creates the query, with `param` for each value
  */
 export function runPrepared<Rows>(
   executor: Executor,

@@ -35,24 +35,24 @@ const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** A number without a digit is part of the text that is searched. */
 export const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
-const given = sql.placeholder;
+const param = sql.placeholder;
 
 /**
  * Always true, and makes PostgreSQL plan a prepared statement for its values each time: a text may be rare or common. PostgreSQL
  * keeps one plan for all values unless it would cost more, and such a plan would count to a thousand million here; in a plan
  * that knows the value, this part is removed.
  */
-export const replanForValues = sql`(${given('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
+export const replanForValues = sql`(${param('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
 
 /** Conditions for rows that match a text, by kind; `textValues` fills the placeholders. `searchText` is lower case. */
 export function matchesText(number: Column, searchText: Column): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter can't use a range of an index.
   const startsWith = (prefix: string, end: string) =>
-    sql`${number} ~>=~ ${given(prefix)} and ${number} ~<~ ${given(end)}`;
+    sql`${number} ~>=~ ${param(prefix)} and ${number} ~<~ ${param(end)}`;
   const numberStarts = sql`(${startsWith('prefix', 'prefixEnd')} or ${startsWith('bare', 'bareEnd')})`;
-  const rest = sql`' ' || ${searchText} like all(${given('rest')}::text[])`;
-  const anywhere = sql`${searchText} like ${given('inside')} and ${rest}`;
-  const wordStart = sql`(${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}) and ${rest}`;
+  const rest = sql`' ' || ${searchText} like all(${param('rest')}::text[])`;
+  const anywhere = sql`${searchText} like ${param('inside')} and ${rest}`;
+  const wordStart = sql`(${searchText} like ${param('start')} or ${searchText} like ${param('wordStart')}) and ${rest}`;
   const replanned = (condition: SQL) => sql`(${condition}) and ${replanForValues}`;
   return {
     anywhere: replanned(anywhere),

@@ -30,7 +30,7 @@ export interface DemoBusiness {
   returns: (typeof returnPolicyTemplates)[number]['id'];
   firstNames: Some<string>;
   lastNames: Some<string>;
-  mailHosts: Some<string>;
+  emailHosts: Some<string>;
   phonePrefix: string;
   /** Orders a day: a year ago, and now. */
   pace: readonly [before: number, now: number];
@@ -128,7 +128,7 @@ const adireHouse: DemoBusiness = {
     'Obaseki',
     'Bankole',
   ],
-  mailHosts: ['gmail.com', 'yahoo.com', 'outlook.com'],
+  emailHosts: ['gmail.com', 'yahoo.com', 'outlook.com'],
   phonePrefix: '+23480',
   pace: [0.25, 0.7],
   ways: { pickup: 3, own: 4, courier: 3 },
@@ -207,7 +207,7 @@ const kiotaHome: DemoBusiness = {
     'Ndungu',
     'Ali',
   ],
-  mailHosts: ['gmail.com', 'yahoo.com', 'icloud.com'],
+  emailHosts: ['gmail.com', 'yahoo.com', 'icloud.com'],
   phonePrefix: '+25471',
   pace: [0.19, 0.54],
   ways: { pickup: 3, own: 4, courier: 3 },

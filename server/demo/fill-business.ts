@@ -33,7 +33,7 @@ export async function fillBusiness(
 ): Promise<void> {
   const { businessId, startedAt } = record;
   const begins = getOpeningDate(startedAt);
-  const pictures = await storePictures(deps, businessId, shop);
+  const images = await storeImages(deps, businessId, shop);
   await deps.db.transaction(async (tx) => {
     if (await lockPlayedTo(tx, shop.key)) return;
     const categories = new Map<string, string>();
@@ -49,8 +49,8 @@ export async function fillBusiness(
           : new Date(begins.getTime() + nth * hourMs);
       const past = { clock: { now: () => at } };
       const kept: UploadedFile[] = [];
-      for (const picture of pictures.get(product) ?? [])
-        kept.push(await saveUpload(tx, past, businessId, owner.id, picture));
+      for (const image of images.get(product) ?? [])
+        kept.push(await saveUpload(tx, past, businessId, owner.id, image));
       const draft = toProductDraft(product, kept);
       await createProduct(
         tx,
@@ -70,7 +70,7 @@ export async function fillBusiness(
 }
 
 /** One after the other, because each uses a whole processor core. */
-async function storePictures(
+async function storeImages(
   deps: FillDeps,
   businessId: string,
   { products }: DemoBusiness,
@@ -78,7 +78,7 @@ async function storePictures(
   const stored = new Map<DemoProduct, StoredUpload[]>();
   for (const product of products) {
     const files: StoredUpload[] = [];
-    for (const [nth, { drawing }] of product.pictures.entries()) {
+    for (const [nth, { drawing }] of product.images.entries()) {
       const bytes = await drawn(drawing);
       const file = {
         name: `${product.sku.toLowerCase()}-${nth + 1}.png`,
@@ -101,7 +101,7 @@ function toProductDraft(product: DemoProduct, files: UploadedFile[]): Draft {
   const media = files.map(({ id: fileId }, nth) => ({
     id: uuid(),
     fileId,
-    alt: product.pictures[nth]?.alt ?? '',
+    alt: product.images[nth]?.alt ?? '',
   }));
   const figures = {
     barcode: null,
@@ -123,11 +123,11 @@ function toProductDraft(product: DemoProduct, files: UploadedFile[]): Draft {
     media,
   };
   if (options.length === 0) return { ...details, ...figures, sku: product.sku, variations: [] };
-  const variations = listItems(product).map(({ sku, optionValues, picture }) => ({
+  const variations = listItems(product).map(({ sku, optionValues, imageIndex }) => ({
     ...figures,
     sku,
     optionValues,
-    mediaId: media.length > 1 ? (media[picture]?.id ?? null) : null,
+    mediaId: media.length > 1 ? (media[imageIndex]?.id ?? null) : null,
   }));
   return { ...details, variations };
 }
@@ -137,8 +137,8 @@ function createCustomers(shop: DemoBusiness, stories: Story[], startedAt: Date):
   const random = new Random(`${shop.key} customers`);
   const cameAt = new Map<number, Date>();
   for (const [nth, { placedAt }] of stories.entries()) {
-    const buyer = pickCustomerIndex(shop, nth);
-    if (!cameAt.has(buyer)) cameAt.set(buyer, placedAt);
+    const customerIndex = pickCustomerIndex(shop, nth);
+    if (!cameAt.has(customerIndex)) cameAt.set(customerIndex, placedAt);
   }
   const names = new Set<string>();
   const people = Array.from({ length: customerCount }, (_, nth): NewCustomer => {
@@ -151,7 +151,7 @@ function createCustomers(shop: DemoBusiness, stories: Story[], startedAt: Date):
       id: uuid(),
       name: `${first} ${last}`,
       email: isKnown(nth, random)
-        ? `${first}.${last}${10 + nth}@${random.pick(shop.mailHosts)}`.toLowerCase()
+        ? `${first}.${last}${10 + nth}@${random.pick(shop.emailHosts)}`.toLowerCase()
         : null,
       phoneNumber: `${shop.phonePrefix}${String(10_000_000 + nth * 431_357 + random.whole(0, 400_000))}`,
       address: isKnown(nth, random) ? addressIn(shop, random) : null,

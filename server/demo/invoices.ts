@@ -154,39 +154,40 @@ async function play(
   if (plan.end === 'draft') return id;
   const sent = await sendInvoice(tx, at(issuedOn), draft, timeZone, { mail: false }, owner);
   const day = (later: number) => {
-    const wanted = dayAfter(issuedOn, later);
-    return wanted < today ? wanted : today;
+    const date = dayAfter(issuedOn, later);
+    return date < today ? date : today;
   };
   if (plan.end === 'open') return id;
   if (plan.end === 'void') {
     await advanceInvoice(tx, at(day(1)), sent, 'invoice.void', owner, { note: 'Ordered twice' });
     return id;
   }
-  const seen = await recordInvoiceView(tx, at(day(1)), sent);
+  const viewedInvoice = await recordInvoiceView(tx, at(day(1)), sent);
   if (plan.end === 'seen') return id;
   if (plan.end === 'written off') {
     await markRemindersSent(tx, deps, scenery, id);
     const unpaid = await lockInvoice(tx, businessId, id);
-    const details = { amountMinor: seen.totalMinor, reason: "The customer's business has closed" };
+    const details = { amountMinor: viewedInvoice.totalMinor, reason: "The customer's business has closed" };
     if (unpaid) await advanceInvoice(tx, at(day(90)), unpaid, 'invoice.writeOff', owner, details);
     return id;
   }
   if (plan.end === 'online' || plan.end === 'disputed' || plan.end === 'declined') {
     const outcome = plan.end === 'declined' ? 'declined' : 'pays';
     const channel = random.pick(paymentChannels);
-    const by = { token: seen.publicToken, email: seen.customer?.email };
-    const paying = { ...by, amountMinor: getDueMinor(seen), channel, outcome } as const;
+    const by = { token: viewedInvoice.publicToken, email: viewedInvoice.customer?.email };
+    const paying = { ...by, amountMinor: getDueMinor(viewedInvoice), channel, outcome } as const;
     await payOnline(tx, at(day(random.whole(1, 4))), paying);
     if (plan.end === 'disputed') await disputeOnline(tx, at(day(9)), businessId, { invoiceId: id }, 'open');
     return id;
   }
-  const half = Math.round((seen.totalMinor * random.between(0.3, 0.6)) / 100) * 100;
+  const half = Math.round((viewedInvoice.totalMinor * random.between(0.3, 0.6)) / 100) * 100;
   const pay = (invoice: InvoiceRecord, amountMinor: number, on: string) =>
     record(tx, at(on), scenery, invoice, amountMinor);
-  if (plan.end === 'part') await pay(seen, half, day(3));
-  else if (plan.end === 'paid') await pay(seen, getDueMinor(seen), day(random.whole(1, plan.daysToPay)));
+  if (plan.end === 'part') await pay(viewedInvoice, half, day(3));
+  else if (plan.end === 'paid')
+    await pay(viewedInvoice, getDueMinor(viewedInvoice), day(random.whole(1, plan.daysToPay)));
   else {
-    const part = await pay(seen, half, day(3));
+    const part = await pay(viewedInvoice, half, day(3));
     await pay(part, getDueMinor(part), day(plan.daysToPay + 2));
   }
   return id;

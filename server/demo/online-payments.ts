@@ -66,10 +66,10 @@ export async function disputeOnline(
 ): Promise<void> {
   const money = await transactionsFor(tx, businessId, paid);
   const payment = money.find(({ source, result }) => source === 'provider' && result === 'success');
-  const known = payment && (await paymentByReference(tx, referenceOf(payment)));
-  if (!known) throw new Error('There is no payment to dispute');
+  const existing = payment && (await paymentByReference(tx, referenceOf(payment)));
+  if (!existing) throw new Error('There is no payment to dispute');
   const respondBy = new Date(deps.clock.now().getTime() + respondDays * dayMs).toISOString();
-  const fact = { ...disputeOf(known, state), respondBy: state === 'open' ? respondBy : null };
+  const fact = { ...disputeOf(existing, state), respondBy: state === 'open' ? respondBy : null };
   await applyDispute(tx, deps, fact, collectDisputed(tx, deps));
 }
 
@@ -87,8 +87,8 @@ export async function concludeRefunds(
     const payment = money.find(({ id }) => id === refund.refundOf);
     if (!payment) continue;
     const reference = referenceOf(refund);
-    const asked = { reference, paymentReference: referenceOf(payment), amountMinor: refund.grossMinor };
-    await insertRefund(tx, { ...asked, requestedAt, failure });
+    const request = { reference, paymentReference: referenceOf(payment), amountMinor: refund.grossMinor };
+    await insertRefund(tx, { ...request, requestedAt, failure });
     const answer =
       failure === null ? ({ state: 'refunded' } as const) : ({ state: 'failed', reason: failure } as const);
     await applyRefundUpdate(tx, deps, reference, answer);

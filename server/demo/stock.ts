@@ -18,7 +18,7 @@ export interface DemoItem {
   sku: string;
   optionValues: string[];
   /** The number of the product's image. */
-  picture: number;
+  imageIndex: number;
 }
 
 const code = (value: string) =>
@@ -37,8 +37,8 @@ export function listItems(product: DemoProduct): DemoItem[] {
     product,
     optionValues,
     sku: [product.sku, ...optionValues.map(code)].join('-'),
-    picture: Math.min(
-      product.pictures.length - 1,
+    imageIndex: Math.min(
+      product.images.length - 1,
       Math.max(0, product.options[0]?.values.indexOf(optionValues[0] ?? '') ?? 0),
     ),
   }));
@@ -103,11 +103,11 @@ export class DemoStock {
   async stockUp(
     tx: Transaction,
     clock: Clock,
-    wanted: { sku: string; quantity: number }[],
+    items: { sku: string; quantity: number }[],
     actor: Actor,
   ): Promise<void> {
     const short = new Set<DemoProduct>();
-    for (const { sku, quantity } of wanted) {
+    for (const { sku, quantity } of items) {
       const stocked = this.of(sku);
       const goods = this.#goods.get(sku);
       if (stocked.left === null || !goods) continue;

@@ -98,8 +98,8 @@ export async function makeWithdrawals(
     if (charges.reduce((sum, { totalMinor }) => sum + totalMinor, 0) > availableMinor) return;
     for (const [nth, { daysAgo, ...course }] of withdrawn.entries()) {
       const { amountMinor = 0, totalMinor = 0 } = charges[nth] ?? {};
-      const asked = { withdrawalId: uuid(), payoutAccountId: account.id, amountMinor, totalMinor };
-      await withdraw(tx, deps, caller, asked, startedAt.getTime() - daysAgo * dayMs, course);
+      const request = { withdrawalId: uuid(), payoutAccountId: account.id, amountMinor, totalMinor };
+      await withdraw(tx, deps, caller, request, startedAt.getTime() - daysAgo * dayMs, course);
     }
   });
 }
@@ -108,7 +108,7 @@ async function withdraw(
   tx: Transaction,
   deps: WithdrawingDeps,
   caller: Member,
-  asked: Parameters<typeof requestWithdrawal>[3],
+  request: Parameters<typeof requestWithdrawal>[3],
   instant: number,
   { isCanceled, reports }: Pick<PlannedWithdrawal, 'isCanceled' | 'reports'>,
 ): Promise<void> {
@@ -119,10 +119,10 @@ async function withdraw(
     jobs,
     clock: { now: () => new Date(instant + minutes * minuteMs) },
   });
-  await requestWithdrawal(tx, at(0), caller, asked);
-  if (isCanceled) await cancelWithdrawal(tx, at(1), caller, asked.withdrawalId);
-  if (reports.length > 0) await markSent(tx, at(0.05), caller.businessId, asked.withdrawalId);
-  const { reference } = (await findWithdrawal(tx, caller.businessId, asked.withdrawalId)) ?? {};
+  await requestWithdrawal(tx, at(0), caller, request);
+  if (isCanceled) await cancelWithdrawal(tx, at(1), caller, request.withdrawalId);
+  if (reports.length > 0) await markSent(tx, at(0.05), caller.businessId, request.withdrawalId);
+  const { reference } = (await findWithdrawal(tx, caller.businessId, request.withdrawalId)) ?? {};
   if (reference === undefined) return;
   for (const { afterMinutes, message = null, result } of reports)
     await applyPayoutUpdate(tx, at(afterMinutes), {

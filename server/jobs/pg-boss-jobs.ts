@@ -79,8 +79,8 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
 
   const open = async () => {
     await boss.start();
-    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, queueOptions);
+    const queueNames = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of handlers.keys()) if (!queueNames.has(name)) await boss.createQueue(name, queueOptions);
     if (!work) return;
     const options = {
       localConcurrency: concurrency,

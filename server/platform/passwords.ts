@@ -43,13 +43,13 @@ export function makePasswords(
       `${current.version}${await hash(normalizePassword(password), { ...hashOptions, secret: current.key })}`,
     async matches(stored, password) {
       const [, version, written] = parts.exec(stored ?? '') ?? [];
-      const found = written === undefined ? undefined : keys.find(pepper, version);
-      const secret = (found ?? current).key;
-      const isRight = await verify(found && written ? written : dummyHash, normalizePassword(password), {
+      const match = written === undefined ? undefined : keys.find(pepper, version);
+      const secret = (match ?? current).key;
+      const isRight = await verify(match && written ? written : dummyHash, normalizePassword(password), {
         ...hashOptions,
         secret,
       });
-      return isRight && found !== undefined;
+      return isRight && match !== undefined;
     },
     isOutdated: (stored) => !stored.startsWith(`${current.version}$`),
   };

@@ -26,9 +26,9 @@ export async function getCaller(
   const token = bearerOf(request);
   if (access === 'onboarding') return (await authority.onboarding(token)) ?? refuse('NOT_SIGNED_IN');
   const businessId = access === 'person' ? undefined : businessOf(request);
-  const found = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
-  if (access === 'person') return found.person;
-  const member = found.member ?? refuse('BUSINESS_NOT_FOUND');
+  const session = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
+  if (access === 'person') return session.person;
+  const member = session.member ?? refuse('BUSINESS_NOT_FOUND');
   return isAllowed(access, member) ? member : refuse('NO_PERMISSION');
 }
 

@@ -13,8 +13,8 @@ import { encryptedFiles } from './files/encrypted.ts';
 import type { FileStore } from './files/files.ts';
 import type { Identity } from './identity/identity.ts';
 import { makeSandboxIdentity } from './identity/sandbox.ts';
-import type { Mail } from './mail/mail.ts';
-import { sandboxMail } from './mail/sandbox.ts';
+import type { EmailSender } from './mail/mail.ts';
+import { createSandboxEmailSender } from './mail/sandbox.ts';
 import type { Payments } from './payments/payments.ts';
 import { makeSandboxPayments } from './payments/sandbox.ts';
 import type { Payouts } from './payouts/payouts.ts';
@@ -30,7 +30,7 @@ type Providers = Pick<Deps, 'mail' | 'courier' | 'payments' | 'payouts' | 'ident
 export async function openProviders(deps: SandboxDeps): Promise<Providers> {
   const { config } = deps;
   const providers: Providers = {
-    mail: await openMail(config, deps),
+    mail: await openEmailSender(config, deps),
     courier: openCourier(deps),
     payments: await openPayments(deps),
     payouts: await openPayouts(deps),
@@ -61,10 +61,13 @@ function rejectSandboxes({ mode, isStaging }: Config, providers: Providers): voi
 }
 
 /** The mailer's library is only loaded when it is used: it would be a tenth of the start time and of the memory. */
-async function openMail({ smtpUrl, mailFrom }: Config, sandbox: Pick<Deps, 'db' | 'clock'>): Promise<Mail> {
-  if (!smtpUrl) return sandboxMail(sandbox);
-  const { smtpMail } = await import('./mail/smtp.ts');
-  return smtpMail(smtpUrl, mailFrom);
+async function openEmailSender(
+  { smtpUrl, emailFrom }: Config,
+  sandbox: Pick<Deps, 'db' | 'clock'>,
+): Promise<EmailSender> {
+  if (!smtpUrl) return createSandboxEmailSender(sandbox);
+  const { createSmtpEmailSender } = await import('./mail/smtp.ts');
+  return createSmtpEmailSender(smtpUrl, emailFrom);
 }
 
 function openCourier(sandbox: SandboxDeps): Courier {

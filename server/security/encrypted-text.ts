@@ -49,9 +49,9 @@ export function encryptText({ keys, purpose, binding }: Encryption, text: string
  */
 export function decryptText({ keys, purpose, binding }: Encryption, encrypted: string): string {
   const [, version, content] = parts.exec(encrypted) ?? [];
-  const found = content === undefined ? undefined : keys.find(purpose, version);
-  if (!found || content === undefined) throw new UnknownKeyError('No configured secret can decrypt this');
-  return decryptBytes(found.key, binding, Buffer.from(content, 'base64')).toString('utf8');
+  const match = content === undefined ? undefined : keys.find(purpose, version);
+  if (!match || content === undefined) throw new UnknownKeyError('No configured secret can decrypt this');
+  return decryptBytes(match.key, binding, Buffer.from(content, 'base64')).toString('utf8');
 }
 
 /** Returns true if a text was encrypted with the current key. */

@@ -31,8 +31,8 @@ const moneyOptions: Record<MoneyStyle, Intl.NumberFormatOptions> = {
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
-  const known = formats.get(key) as F | undefined;
-  if (known) return known;
+  const existing = formats.get(key) as F | undefined;
+  if (existing) return existing;
   const made = make();
   formats.set(key, made);
   return made;

@@ -45,20 +45,20 @@ function sharpnessOf(light: Float32Array, width: number, height: number): number
 /** Checks an image before it is uploaded. Returns undefined if there is no problem or the browser can't read the image. */
 export async function checkImageQuality(file: Blob): Promise<QualityProblem | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return undefined;
   try {
-    if (Math.min(picture.width, picture.height) < minSide) return 'tooSmall';
-    const scale = Math.min(1, analysedSide / Math.max(picture.width, picture.height));
-    const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+    if (Math.min(bitmap.width, bitmap.height) < minSide) return 'tooSmall';
+    const scale = Math.min(1, analysedSide / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) return undefined;
-    context.drawImage(picture, 0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
     return findQualityProblem(context.getImageData(0, 0, width, height).data, width, height);
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }

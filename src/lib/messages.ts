@@ -76,7 +76,7 @@ export const t = catalogue({
   moveDown: 'Move {name} down',
   more: 'More',
   shareWhatsapp: 'WhatsApp',
-  shareMail: 'Email',
+  shareEmail: 'Email',
   shareFacebook: 'Facebook',
   shareTwitter: 'Twitter',
   toChoose: 'to choose',

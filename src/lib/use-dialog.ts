@@ -4,9 +4,9 @@ import { startTransition, useCallback, useState } from 'react';
  * Holds which dialog of a page is open. It opens after the press is visible, and closes at once.
  * @param first the dialog that is open at first
  */
-export function useDialog<Asked>(first?: Asked) {
+export function useDialog<Dialog>(first?: Dialog) {
   const [dialog, setDialog] = useState(first);
-  const open = useCallback((next: Asked) => startTransition(() => setDialog(() => next)), []);
+  const open = useCallback((next: Dialog) => startTransition(() => setDialog(() => next)), []);
   const close = useCallback(() => setDialog(undefined), []);
-  return { asked: dialog, ask: open, close };
+  return { dialog, open, close };
 }

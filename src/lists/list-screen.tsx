@@ -48,7 +48,7 @@ export function ListScreen<
   const { answer, context, selection, cleared, total, target, count } = view;
   const { canManage } = context;
   const isPhone = useIsPhone();
-  const { asked: dialog, ask: open, close } = useDialog<Action>();
+  const { dialog, open, close } = useDialog<Action>();
   const file = useFile(list.exportFile.call);
   const onExport = async () => {
     if (!(await file.fetch(list.exportFile.input(target)))) notify.error(common('exportFailed'));

@@ -28,7 +28,7 @@ function EditInvoice() {
   const navigate = Route.useNavigate();
   const [createdId, setCreatedId] = useState<string>();
   const isNew = id === undefined || id === createdId;
-  const found = useQuery({ ...invoiceQuery(id ?? ''), enabled: !isNew });
+  const query = useQuery({ ...invoiceQuery(id ?? ''), enabled: !isNew });
   const onCreated = useCallback(
     (made: string) => {
       setCreatedId(made);
@@ -41,14 +41,14 @@ function EditInvoice() {
     [navigate],
   );
   if (!can(membership, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
-  if (!isNew && !found.data)
-    return <InvoiceFormFallback error={found.error} onRetry={() => void found.refetch()} />;
+  if (!isNew && !query.data)
+    return <InvoiceFormFallback error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <InvoiceFormScreen
       key={isNew ? 'new' : id}
       business={business}
       userId={user.id}
-      initialOverview={isNew ? undefined : found.data}
+      initialOverview={isNew ? undefined : query.data}
       onCreated={onCreated}
       onDone={onDone}
     />

@@ -16,7 +16,7 @@ export const palette = {
     '900': '#053231',
     '950': '#032423',
   }),
-  paper: ramp({
+  ivory: ramp({
     '0': '#fffefb',
     '50': '#faf8f2',
     '100': '#f4f1e8',

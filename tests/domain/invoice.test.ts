@@ -279,11 +279,11 @@ describe('the amount due', () => {
     ['WRITTEN_OFF', 0, 0, 100],
     ['WRITTEN_OFF', 40, 0, 60],
     ['VOID', 0, 0, 0],
-  ] as const)('%s with %i paid: %i due and %i written off', (status, paidMinor, owed, writtenOff) => {
+  ] as const)('%s with %i paid: %i due and %i written off', (status, paidMinor, dueMinor, writtenOff) => {
     const invoice = { status, paidMinor, totalMinor: 100 };
-    expect(getDueMinor(invoice)).toBe(owed);
+    expect(getDueMinor(invoice)).toBe(dueMinor);
     expect(getWrittenOffMinor(invoice)).toBe(writtenOff);
-    expect(getPayableMinor(invoice)).toBe(owed + writtenOff);
+    expect(getPayableMinor(invoice)).toBe(dueMinor + writtenOff);
     expect(isInvoiceEditable({ status, paidMinor })).toBe(status === 'DRAFT' || status === 'PENDING');
   });
 });

@@ -28,14 +28,16 @@ describe('the refund of an order', () => {
     const held = fc.dictionary(fc.constantFrom('bag', 'shirt', 'cap'), fc.nat(20));
     fc.assert(
       fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), held, (lines, holds) => {
-        const found = getRestockableLines(lines, new Map(Object.entries(holds)));
-        const of = (id: string) => found.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+        const restockable = getRestockableLines(lines, new Map(Object.entries(holds)));
+        const of = (id: string) => restockable.find(({ lineId }) => lineId === id)?.quantity ?? 0;
         for (const { id, quantity, restockedQuantity } of lines)
           expect(of(id)).toBeLessThanOrEqual(quantity - restockedQuantity);
         for (const thing of ['bag', 'shirt', 'cap']) {
           const sold = lines.filter(({ variationId }) => variationId === thing);
-          const wanted = sum(sold.map(({ quantity, restockedQuantity }) => quantity - restockedQuantity));
-          expect(sum(sold.map(({ id }) => of(id)))).toBe(Math.min(wanted, holds[thing] ?? 0));
+          const soldQuantity = sum(
+            sold.map(({ quantity, restockedQuantity }) => quantity - restockedQuantity),
+          );
+          expect(sum(sold.map(({ id }) => of(id)))).toBe(Math.min(soldQuantity, holds[thing] ?? 0));
         }
       }),
     );

@@ -37,13 +37,13 @@ async function settle(): Promise<void> {
 }
 
 /** Asserts that the order exists once, with one email in its timeline that was delivered. */
-async function expectOneMail(email: string): Promise<void> {
-  const told = await stage.query<{ number: string }>(
+async function expectOneEmail(email: string): Promise<void> {
+  const rows = await stage.query<{ number: string }>(
     `select o.number from orders o join timeline t on t.record_id = o.id where t.event = 'notice.orderConfirmed' and t.note = $1`,
     [email],
   );
-  expect(told).toHaveLength(1);
-  expect(await mailsTo(email)).toEqual([`Your order #${told[0]?.number} is confirmed`]);
+  expect(rows).toHaveLength(1);
+  expect(await mailsTo(email)).toEqual([`Your order #${rows[0]?.number} is confirmed`]);
   expect(await stage.withDatabase(violations)).toEqual([]);
 }
 
@@ -58,7 +58,7 @@ describe('the email to a customer', () => {
     await stage.strike(victim, moment, requestFor('createOrder', inputFor(email), asking), 'timeline');
     await callsTo(stage.base)('createOrder', inputFor(email), asking);
     await settle();
-    await expectOneMail(email);
+    await expectOneEmail(email);
   });
 
   it('is sent once when the process is killed between the commit and the sending', async () => {
@@ -71,7 +71,7 @@ describe('the email to a customer', () => {
     });
     await stage.restart('application');
     await settle();
-    await expectOneMail(email);
+    await expectOneEmail(email);
   });
 
   it('has the same message ID when it is sent again after a crash', async () => {
@@ -88,6 +88,6 @@ describe('the email to a customer', () => {
     );
     expect(again.length).toBeGreaterThan(0);
     await settle();
-    await expectOneMail(email);
+    await expectOneEmail(email);
   });
 });

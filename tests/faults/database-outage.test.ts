@@ -37,14 +37,18 @@ it(
     );
     const answers: Answer[] = [];
     const over = new AbortController();
-    let asked = 0;
+    let requestCount = 0;
     // Reads, writes in a transaction, calls without access check, and pages that query the database.
     const ask = (nth: number) => {
-      asked += 1;
-      const category = { name: `Category ${asked}`, description: '' };
+      requestCount += 1;
+      const category = { name: `Category ${requestCount}`, description: '' };
       const requests = [
         requestFor('orders', {}, merchant),
-        requestFor('createCategory', { body: category }, { ...merchant, idempotencyKey: `key ${asked}` }),
+        requestFor(
+          'createCategory',
+          { body: category },
+          { ...merchant, idempotencyKey: `key ${requestCount}` },
+        ),
         requestFor('payable', { params: { token: 'a-token-of-nothing'.padEnd(43, '-') } }),
         { method: 'GET', url: '/invoices/a-token-of-nothing/pay', headers: {} },
         { method: 'GET', url: '/readyz', headers: {} },

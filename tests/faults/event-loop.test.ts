@@ -62,17 +62,17 @@ afterAll(async () => {
 const blockedMs = async (): Promise<number> => Number(await (await fetch(probe)).text());
 
 /** Returns the minimum of several tries: the time of the request alone. */
-async function leastBlockedMs(work: () => Promise<unknown>): Promise<number> {
+async function minBlockedMs(work: () => Promise<unknown>): Promise<number> {
   await work();
-  let least = await blockedMs();
-  for (let nth = 1; nth < tries && least > maxBlockedMs; nth++) {
+  let min = await blockedMs();
+  for (let nth = 1; nth < tries && min > maxBlockedMs; nth++) {
     // Waits for the background work of earlier requests, such as emails.
     await pause(nth * settleMs);
     await blockedMs();
     await work();
-    least = Math.min(least, await blockedMs());
+    min = Math.min(min, await blockedMs());
   }
-  return least;
+  return min;
 }
 
 async function answerTo({ url, ...request }: ApiRequest): Promise<number> {
@@ -149,7 +149,7 @@ const names = (Object.keys(calls) as CallName[]).filter((name) => placesIn(calls
 
 describe('the event loop', () => {
   it('is reported as blocked by a quadratic pattern', async () => {
-    const blocked = await leastBlockedMs(() => fetch(`${probe}/plant`));
+    const blocked = await minBlockedMs(() => fetch(`${probe}/plant`));
     expect(blocked).toBeGreaterThan(maxBlockedMs);
   });
 
@@ -163,7 +163,7 @@ describe('the event loop', () => {
         ...right,
       });
       const request = requestFor(name, parts, asking);
-      const blocked = await leastBlockedMs(async () => {
+      const blocked = await minBlockedMs(async () => {
         if ((await answerTo(request)) === 401) asking = await testCallers[who(name)](world);
       });
       if (blocked > maxBlockedMs) slow.push(`${what} (${Math.round(blocked)} ms)`);
@@ -178,14 +178,14 @@ describe('the event loop', () => {
     for (const [what, content] of largestFiles) {
       const file = { name: `${what}.csv`, content: Buffer.from(content()).subarray(0, maxBytes.table) };
       const request = requestFor(name, { file }, asking);
-      const sent = await leastBlockedMs(() => answerTo(request));
+      const sent = await minBlockedMs(() => answerTo(request));
       if (sent > maxBlockedMs) slow.push(`${what} (${Math.round(sent)} ms)`);
       const [newest] = await call(listsOf[name], {}, asking);
       if (newest?.fileName !== file.name) continue;
       const { id } = newest;
       const { mapping } = await call(readsOf[name], { params: { id } }, asking);
       const map = requestFor(mapsOf[name], { params: { id }, body: mapping }, asking);
-      const mapped = await leastBlockedMs(() => answerTo(map));
+      const mapped = await minBlockedMs(() => answerTo(map));
       if (mapped > maxBlockedMs) slow.push(`mapping of ${what} (${Math.round(mapped)} ms)`);
     }
     expect(slow).toEqual([]);

@@ -171,8 +171,8 @@ export class FaultFixture {
 
   /** Removes the ready file that a killed application leaves behind. */
   #isDatabaseUp(): boolean {
-    const seen = readPidFile(join(this.#options.dataDir, 'postgres'));
-    return seen?.ready === true && seen.pid !== this.#killedDatabase;
+    const pidFile = readPidFile(join(this.#options.dataDir, 'postgres'));
+    return pidFile?.ready === true && pidFile.pid !== this.#killedDatabase;
   }
 
   async #connect(): Promise<Client> {

@@ -10,7 +10,7 @@ import { FaultFixture, type Victim, until } from './fault-fixture.ts';
 
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
-const call: Calls = (...asked) => callsTo(stage.base)(...asked);
+const call: Calls = (...params) => callsTo(stage.base)(...params);
 
 beforeAll(async () => {
   stage = await FaultFixture.open(4378);
@@ -58,7 +58,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
       orders: ['select count(distinct number) from orders', records],
       lines: ['select count(*) from order_lines', 2 * records],
       customers: [`select count(*) from customers where import_key like 'BC%'`, records],
-      told: [`select count(*) from timeline where event = 'order.imported'`, records],
+      events: [`select count(*) from timeline where event = 'order.imported'`, records],
     },
   },
   products: {
@@ -76,7 +76,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
       things: ['select count(*) from variations', records],
       movements: ['select count(*) from stock_movements', records],
       categories: ['select count(*) from categories', 3],
-      told: [`select count(*) from timeline where event = 'product.imported'`, records],
+      events: [`select count(*) from timeline where event = 'product.imported'`, records],
     },
   },
   customers: {
@@ -89,7 +89,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
     written: {
       customers: [`select count(distinct email) from customers where email like 'ada.%'`, records],
       rows: [`select count(*) from customers where email like 'ada.%'`, records],
-      told: [`select count(*) from timeline where event = 'customer.imported'`, records],
+      events: [`select count(*) from timeline where event = 'customer.imported'`, records],
       notes: [`select count(*) from timeline where event = 'customer.noted'`, records],
     },
   },

@@ -163,8 +163,8 @@ const names = Object.keys(rules);
 /** Returns a sentence for each broken rule with its first violations, without the replay of timelines. */
 export async function quickViolations(db: pg.Pool | pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ rule: number; rows: unknown }>({ name: 'all rules', text: atOnce });
-  return rows.flatMap(({ rule, rows: found }) =>
-    found === null ? [] : [`${names[rule]}: ${JSON.stringify(found)}`],
+  return rows.flatMap(({ rule, rows: violation }) =>
+    violation === null ? [] : [`${names[rule]}: ${JSON.stringify(violation)}`],
   );
 }
 

@@ -11,8 +11,8 @@ afterAll(() => stage.close());
 
 /** The application is ready before its queues are created. */
 const areQueuesThere = async () => {
-  const [seen] = await stage.query<{ name: string | null }>(`select to_regclass('job.queue')::text as name`);
-  return seen?.name !== null;
+  const [row] = await stage.query<{ name: string | null }>(`select to_regclass('job.queue')::text as name`);
+  return row?.name !== null;
 };
 
 it('waits for a database that is killed while the queues are opened', async () => {

@@ -27,7 +27,7 @@ afterAll(() => stage.close());
 
 /** Runs an onboarding in which each step is killed once and then repeated, as a person would. */
 async function goThrough(victim: Victim, moment: Moment, email: string, handle: string) {
-  const call: Calls = (...asked) => callsTo(stage.base)(...asked);
+  const call: Calls = (...params) => callsTo(stage.base)(...params);
   const struck = async <Name extends keyof typeof writes>(
     name: Name,
     input: InputOf<Name>,
@@ -70,8 +70,8 @@ describe('onboarding, killed at every step', () => {
   it.each(cells)('continues where it was: $victim, $moment the call', async ({ victim, moment }) => {
     const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
     const signedIn = await goThrough(victim, moment, email, handle);
-    const known = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });
-    expect(known.businesses.map((business) => business.handle)).toEqual([handle]);
+    const session = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });
+    expect(session.businesses.map((business) => business.handle)).toEqual([handle]);
 
     const [there] = await stage.query(
       `select (select count(*)::int from users where email = $1) as users,

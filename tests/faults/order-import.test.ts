@@ -8,7 +8,7 @@ import { type Moment, FaultFixture, type Victim, moments, until } from './fault-
 
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
-const call: Calls = (...asked) => callsTo(stage.base)(...asked);
+const call: Calls = (...params) => callsTo(stage.base)(...params);
 
 beforeAll(async () => {
   stage = await FaultFixture.open(4375);
@@ -34,16 +34,16 @@ const finished = (id: string, withinMs: number) =>
 
 /** Returns the result of an import from its records. */
 async function written(prefix: string) {
-  const [found] = await stage.query(
+  const [row] = await stage.query(
     `select count(*)::int as orders, count(distinct number)::int as numbers, sum(total_minor)::float8 as "totalMinor",
        (select count(*)::int from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where o.number like $1) as lines,
        (select count(*)::int from customers where import_key like $1) as customers,
-       (select count(*)::int from timeline where event = 'order.imported' and record_label like $1) as told,
+       (select count(*)::int from timeline where event = 'order.imported' and record_label like $1) as events,
        (select count(*)::int from timeline where event = 'import.finished' and record_label like $1) as finished
      from orders where number like $1`,
     [`${prefix}%`],
   );
-  return found;
+  return row;
 }
 const whole = (orders: number, totalMinor: number) => ({
   orders,
@@ -51,7 +51,7 @@ const whole = (orders: number, totalMinor: number) => ({
   totalMinor,
   lines: 2 * orders,
   customers: orders,
-  told: orders,
+  events: orders,
   finished: 1,
 });
 

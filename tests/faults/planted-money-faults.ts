@@ -39,7 +39,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
       `'reference', kept.reference || ':owed', 'debit', 'receivable', 'credit', 'available', 'phase', 'posted', 'resolves', null`,
       `phase = 'post' and credit = 'available'`,
     ),
-    named: 'a business that owes money has none available',
+    named: 'a business with an amount due has none available',
   },
   {
     fault: 'a transfer is lost',

@@ -71,7 +71,7 @@ async function live(): Promise<void> {
   secrets.set('token', merchant.token);
   const again = await call('login', { body: { email, password: samplePassword } });
   secrets.set('second token', again.token);
-  const refused = (...asked: Parameters<typeof call>) => expect(call(...asked)).rejects.toThrow(/: 4\d\d /);
+  const refused = (...params: Parameters<typeof call>) => expect(call(...params)).rejects.toThrow(/: 4\d\d /);
   await refused('login', { body: { email, password: wrongPassword } });
 
   await submitAllItems(call, { ...merchant, idempotencyKey: 'verification' });
@@ -103,8 +103,8 @@ async function live(): Promise<void> {
   await call('resetPin', { body: reset }, { ...merchant, idempotencyKey: 'reset' });
 
   const accountNumber = accountNumbers.ofTheOwner;
-  const asked = { cbnCode: '058', accountNumber, accountName: holderOf(accountNumber) };
-  const added = { ...asked, sourceType: 'businessPayoutAccount' as const, pin: samplePin };
+  const accountBody = { cbnCode: '058', accountNumber, accountName: holderOf(accountNumber) };
+  const added = { ...accountBody, sourceType: 'businessPayoutAccount' as const, pin: samplePin };
   const { id: payoutAccountId } = await call(
     'createPayoutAccount',
     { body: added },
@@ -136,7 +136,7 @@ async function live(): Promise<void> {
 
 /** Matches a secret as a whole word, not inside another number, ID or fraction. */
 const wordOf = (secret: string) => secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const found = (text: string) =>
+const findSecrets = (text: string) =>
   [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.-])${wordOf(secret)}(?![\\w.-])`).test(text));
 /** Figures that the log contains itself. */
 const measures = /"(?:pid|time|remotePort|responseTime|host|port)":"?[\w.:-]+"?/g;
@@ -149,10 +149,10 @@ it(
     const log = stage.output();
     // The log contains requests with their URLs.
     expect(log).toContain('/api/core/business-payout/withdraw');
-    const told = log
+    const leaks = log
       .split('\n')
-      .flatMap((line) => found(line.replaceAll(measures, '')).map(([what]) => [what, line]));
-    expect(told).toEqual([]);
+      .flatMap((line) => findSecrets(line.replaceAll(measures, '')).map(([what]) => [what, line]));
+    expect(leaks).toEqual([]);
 
     const tables = await stage.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
@@ -161,7 +161,7 @@ it(
     for (const { name } of tables) {
       const rows = await stage.query<{ row: string }>(`select t::text as row from ${name} t`);
       const text = rows.map(({ row }) => row).join('\n');
-      kept.push(...found(text).map(([what]) => `${what} in ${name}`));
+      kept.push(...findSecrets(text).map(([what]) => `${what} in ${name}`));
     }
     // The mailbox represents the recipients, so the codes are found there.
     const codes = [...secrets.keys()].filter((what) => what.startsWith('code') || what === 'reset token');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { play, shrink, stepsOf, tell } from '#tests/simulation/simulate.ts';
+import { play, shrink, stepsOf, describeStory } from '#tests/simulation/simulate.ts';
 import { type Origin, openOrigin } from '#tests/simulation/world.ts';
 
 let origin: Origin;
@@ -22,23 +22,23 @@ it.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('breaks no rule with seed
   const drawn = stepsOf(seed, steps);
   const story = await play(origin, drawn);
   const shortest = story.broken.length > 0 ? (await shrink(origin, drawn, story, 20)).story : story;
-  expect(shortest.broken, tell(shortest)).toEqual([]);
+  expect(shortest.broken, describeStory(shortest)).toEqual([]);
 });
 
 it('shrinks a failing story to the steps that break the rule', async () => {
   const drawn = stepsOf('1', 12);
-  const wrong = { told: [], broken: ['the last step is there: no'], steps: drawn.length };
-  const asked: number[] = [];
+  const wrong = { lines: [], broken: ['the last step is there: no'], steps: drawn.length };
+  const lengths: number[] = [];
   const fake: Origin = {
     openWorld: () => Promise.reject(new Error('nothing is opened')),
     close: async () => undefined,
   };
   const last = drawn.at(-1);
   const { steps: left } = await shrink(fake, drawn, wrong, 80, async (_origin, tried) => {
-    asked.push(tried.length);
+    lengths.push(tried.length);
     const broken = last && tried.includes(last) ? ['the last step is there: yes'] : [];
-    return { told: [], broken, steps: tried.length };
+    return { lines: [], broken, steps: tried.length };
   });
   expect(left).toEqual([last]);
-  expect(asked.length).toBeLessThan(drawn.length * 2);
+  expect(lengths.length).toBeLessThan(drawn.length * 2);
 });

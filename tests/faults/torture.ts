@@ -143,16 +143,16 @@ async function insist<Name extends CallName>(
   await until(
     `${name} is answered`,
     async () => {
-      const told = await fetch(`${stage.base}${url}`, {
+      const response = await fetch(`${stage.base}${url}`, {
         ...request,
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined);
-      const body: unknown = await told?.json().catch(() => undefined);
-      if (told === undefined || body === undefined || told.status >= 500) return false;
-      if (told.ok) answer = dataOf(name, body);
+      const body: unknown = await response?.json().catch(() => undefined);
+      if (response === undefined || body === undefined || response.status >= 500) return false;
+      if (response.ok) answer = dataOf(name, body);
       else if (!JSON.stringify(body).includes('"IN_PROGRESS"'))
-        throw new Refused(`${name} ${told.status} ${JSON.stringify(body)}`);
-      return told.ok;
+        throw new Refused(`${name} ${response.status} ${JSON.stringify(body)}`);
+      return response.ok;
     },
     { withinMs: stepMs },
   );
@@ -215,7 +215,7 @@ const acts: Record<Act, (stage: FaultFixture, shop: TorturedShop) => Promise<str
 
 /** Returns acknowledged actions without exactly one effect, and effects without an action. */
 async function missing(stage: FaultFixture, { businessId }: TorturedShop, done: Record<Act, string[]>) {
-  const found: Record<Act, string> = {
+  const queries: Record<Act, string> = {
     order: `select id::text from orders where business_id = $1 and shipping_status = 'FULFILLED' and stock_reserved`,
     payment: `select i.id::text from invoices i join ledger_transfers l on l.reference like '%:collected'
       join transactions t on t.id = l.transaction_id and t.invoice_id = i.id
@@ -224,7 +224,7 @@ async function missing(stage: FaultFixture, { businessId }: TorturedShop, done: 
     withdrawal: `select id::text from withdrawals where business_id = $1`,
   };
   const faults: string[] = [];
-  for (const [act, query] of Object.entries(found) as [Act, string][]) {
+  for (const [act, query] of Object.entries(queries) as [Act, string][]) {
     const there = (await stage.query<{ id: string }>(query, [businessId])).map(({ id }) => id);
     const lost = done[act].filter((id) => !there.includes(id));
     if (lost.length > 0) faults.push(`acknowledged and not there: ${act} ${lost.join(', ')}`);

@@ -26,11 +26,11 @@ export function floorProducts(app: FastifyInstance, { prepared, businessOf, page
   const newest = prepared('products', `select ${shown} ${from} order by created_at desc, id desc limit 51`);
   const last = prepared('last products', `select ${shown} ${from} order by created_at, id limit $2`);
   // Two terms, in whatever order.
-  const found = `${from} and search_text like $2 and search_text like $3`;
-  const matching = prepared('', `select ${shown} ${found} order by created_at desc, id desc limit 51`);
+  const searchClause = `${from} and search_text like $2 and search_text like $3`;
+  const matching = prepared('', `select ${shown} ${searchClause} order by created_at desc, id desc limit 51`);
   const matchingCount = prepared(
     '',
-    `select count(*)::int as total from (select 1 ${found} limit 10001) as matched`,
+    `select count(*)::int as total from (select 1 ${searchClause} limit 10001) as matched`,
   );
   const product = prepared('product', 'select * from products where business_id = $1 and id = $2');
   const variations = prepared(

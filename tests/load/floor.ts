@@ -36,15 +36,15 @@ const last = prepared(
   'last',
   `select ${shown} from orders where business_id = $1 order by placed_at, id limit $2`,
 );
-const found = `from orders where business_id = $1 and status = $2::order_status and search_text like $3`;
+const searchClause = `from orders where business_id = $1 and status = $2::order_status and search_text like $3`;
 const matching = prepared(
   'matching',
-  `select ${shown} ${found} order by placed_at desc, id desc limit 51`,
+  `select ${shown} ${searchClause} order by placed_at desc, id desc limit 51`,
   planning,
 );
 const matchingCount = prepared(
   'matching count',
-  `select count(*)::int as total from (select 1 ${found} limit 10001) as matched`,
+  `select count(*)::int as total from (select 1 ${searchClause} limit 10001) as matched`,
   planning,
 );
 const openSession = prepared('open', `insert into floor_session values ($1, $2, now() + interval '1 day')`);

@@ -18,9 +18,9 @@ export async function importFigures(stand: BenchData, elsewhere: Ask): Promise<F
     { token },
   );
   const asking = { token, businessId };
-  const asked = async (durationMs: number) =>
+  const measureLatencies = async (durationMs: number) =>
     (await load(elsewhere, { connections: 1, durationMs, requests: Number.POSITIVE_INFINITY })).latencies;
-  const alone = await asked(someMs);
+  const alone = await measureLatencies(someMs);
 
   const { fileName, content } = largeProductFile();
   const uploadedAt = performance.now();
@@ -38,7 +38,7 @@ export async function importFigures(stand: BenchData, elsewhere: Ask): Promise<F
   const meanwhile: number[] = [];
   const ended = { at: 0 };
   const ask = async () => {
-    while (ended.at === 0) meanwhile.push(...(await asked(pollMs)));
+    while (ended.at === 0) meanwhile.push(...(await measureLatencies(pollMs)));
   };
   await Promise.all([finished().then((at) => (ended.at = at)), ask()]);
 

@@ -31,10 +31,10 @@ export function pairOf(
 /** A comparison of servers that answer different records would say nothing. */
 async function checkSame(pair: Pair): Promise<void> {
   const [floor, kontor] = await Promise.all([answerOf(pair.floor), answerOf(pair.kontor)]);
-  const [expected, found] = [idsOf(floor), idsOf(kontor)];
-  if (expected.length === 0 || expected.join() !== found.join()) {
+  const [expected, actual] = [idsOf(floor), idsOf(kontor)];
+  if (expected.length === 0 || expected.join() !== actual.join()) {
     throw new Error(
-      `${pair.kontor.path}: Kontor answers ${found.length} records, not the floor's ${expected.length}`,
+      `${pair.kontor.path}: Kontor answers ${actual.length} records, not the floor's ${expected.length}`,
     );
   }
 }

@@ -124,8 +124,10 @@ export async function pressFigures(browser: Browser, kontor: Sites['kontor']): P
   for (const device of ['phone', 'desk'] as const) {
     const presses = await pressEverything(browser, kontor, device);
     presses.sort((one, other) => other.paintedMs - one.paintedMs);
-    const told = (press: Press) => `${press.paintedMs} ms ${press.screen} ${press.control}`;
-    console.log([`Slowest on a ${device}:`, ...presses.slice(0, slowestShown).map(told)].join('\n  '));
+    const describePress = (press: Press) => `${press.paintedMs} ms ${press.screen} ${press.control}`;
+    console.log(
+      [`Slowest on a ${device}:`, ...presses.slice(0, slowestShown).map(describePress)].join('\n  '),
+    );
     const slowest = presses[0]?.paintedMs ?? Number.POSITIVE_INFINITY;
     figures.push({
       name: `the slowest of ${presses.length} presses and keys, ${device}`,

@@ -5,9 +5,9 @@ import { sampleMachine, sampleModel } from './support/sample.model.ts';
 
 const door = describeChart(sampleModel);
 /** Returns the reported changes from the sample chart to this one. */
-const told = (now: ChartDescription, old = door) =>
+const listChanges = (now: ChartDescription, old = door) =>
   compareCharts([old], [now]).flatMap(({ sentences }) => sentences);
-const changed = (more: Partial<ChartDescription>) => told({ ...door, ...more });
+const changed = (more: Partial<ChartDescription>) => listChanges({ ...door, ...more });
 /** Returns the sample chart with this transition changed or removed. */
 const without = (
   { from, event, to }: Pick<Transition, 'from' | 'event' | 'to'>,
@@ -69,12 +69,12 @@ describe('the comparison of charts', () => {
       { from: 'barred', event: 'unbar', words: 'Unbar it', guard: '', to: ['helping'] },
     ];
     const now = { ...door, states, transitions };
-    expect(told(now)).toEqual([
+    expect(listChanges(now)).toEqual([
       'New state: "Barred" (`barred`).',
       '"Reading the help" can now lead to "Barred": Bar the door [is late].',
       '"Barred" can now lead to "Reading the help": Unbar it.',
     ]);
-    expect(told(door, now)).toEqual([
+    expect(listChanges(door, now)).toEqual([
       'State gone: "Barred" (`barred`).',
       '"Reading the help" no longer leads to "Barred": Bar the door [is late].',
     ]);
@@ -103,7 +103,7 @@ describe('the comparison of charts', () => {
       '"Reading the help" can now lead to "Gone": Close the help [is read].',
     ]);
     expect(
-      told({ ...door, ...without(close, close, first) }, { ...door, ...without(close, first, close) }),
+      listChanges({ ...door, ...without(close, close, first) }, { ...door, ...without(close, first, close) }),
     ).toEqual(['"Reading the help": where Close the help leads is decided in another order now.']);
   });
   it('lists changes of the initial state, the name and whether it is final', () => {

@@ -18,7 +18,7 @@ import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleModel } from './support/sample.model.ts';
 
 const flow = explore(sampleModel);
-const known = listWalkable([sampleModel]);
+const walkable = listWalkable([sampleModel]);
 
 /** Walks the journeys like a test and returns what was recorded. */
 async function noted(journeys: readonly Journey[], breaksAt = ''): Promise<Walked[]> {
@@ -36,7 +36,7 @@ async function noted(journeys: readonly Journey[], breaksAt = ''): Promise<Walke
   return notes;
 }
 const after = (level: Level, notes: Walked[], before: CoverageFile = {}) =>
-  mergeCoverage(new Map([[level, notes]]), known, before)['door'];
+  mergeCoverage(new Map([[level, notes]]), walkable, before)['door'];
 
 describe('the coverage of a run', () => {
   it('counts what exists and what was walked, including transient states and initial transitions', async () => {
@@ -73,51 +73,51 @@ describe('the coverage of a run', () => {
   });
   it('keeps a level that was not run, and reports a level that walks nothing of a chart', async () => {
     const notes = await noted(planTour(flow), 'help.close');
-    const before = mergeCoverage(new Map([['browser', notes]]), known, {});
+    const before = mergeCoverage(new Map([['browser', notes]]), walkable, {});
     const browser = before['door']?.levels.browser;
     expect(after('pure', [], before)?.levels).toEqual({ pure: null, live: null, api: null, browser });
     expect(browser?.transitions).toContain('helping · help.close · 0');
   });
   it('is recorded by the pure check of a sound chart and by the live walk', async () => {
-    const seen: Journey[] = [];
-    const observe: OnWalked = (_, journey) => seen.push(journey);
+    const observedJourneys: Journey[] = [];
+    const observe: OnWalked = (_, journey) => observedJourneys.push(journey);
     checkPure(sampleModel, flow, observe);
     await walkLive(sampleModel, flow, observe);
-    expect(seen).toEqual([...planTour(flow), ...planTour(flow)]);
+    expect(observedJourneys).toEqual([...planTour(flow), ...planTour(flow)]);
     checkPure({ ...sampleModel, invariants: { never: () => false } }, undefined, observe);
-    expect(seen).toHaveLength(2 * planTour(flow).length);
+    expect(observedJourneys).toHaveLength(2 * planTour(flow).length);
   });
 });
 
 describe('the comparison with the committed file', () => {
-  const fileAfter = (notes: Walked[]) => mergeCoverage(new Map([['api', notes]]), known, {});
+  const fileAfter = (notes: Walked[]) => mergeCoverage(new Map([['api', notes]]), walkable, {});
 
   it('reports nothing when the file is up to date', async () => {
     const is = fileAfter(await noted(planTour(flow)));
-    expect(compareCoverage(is, is, known)).toEqual([]);
+    expect(compareCoverage(is, is, walkable)).toEqual([]);
   });
   it('lists what is no longer walked and what is newly walked', async () => {
     const whole = fileAfter(await noted(planTour(flow)));
     const less = fileAfter(await noted(planTour(flow), 'after:hint'));
-    expect(compareCoverage(whole, less, known)).toContain(
+    expect(compareCoverage(whole, less, walkable)).toContain(
       'door: no test walks the transition "asking.hint.waiting · after:hint · 0" against the API, the file says that one does',
     );
-    expect(compareCoverage(less, whole, known)).toContain(
+    expect(compareCoverage(less, whole, walkable)).toContain(
       'door: the state "asking.hint.shown" is walked against the API now, the file says that it is not',
     );
   });
   it('lists a chart that was added, removed or walked at another level', async () => {
     const notes = await noted(planTour(flow));
     const is = fileAfter(notes);
-    expect(compareCoverage({}, is, known)).toEqual(['door: this chart is not in the file']);
+    expect(compareCoverage({}, is, walkable)).toEqual(['door: this chart is not in the file']);
     const { door: gate } = fileAfter(notes);
-    expect(compareCoverage({ ...is, ...(gate && { gate }) }, is, known)).toEqual([
+    expect(compareCoverage({ ...is, ...(gate && { gate }) }, is, walkable)).toEqual([
       'gate: there is no such chart any more',
     ]);
-    expect(compareCoverage(is, fileAfter([]), known)).toEqual([
+    expect(compareCoverage(is, fileAfter([]), walkable)).toEqual([
       'door: it is not walked against the API any more',
     ]);
-    expect(compareCoverage(fileAfter([]), is, known)).toEqual([
+    expect(compareCoverage(fileAfter([]), is, walkable)).toEqual([
       'door: it is walked against the API now, the file says that it is not',
     ]);
   });

@@ -64,15 +64,21 @@ const chart = parts.createMachine({
     locked: { on: { 'door.unlock': { target: 'shut', guard: allowed(['merchant']) } } },
   },
 });
-const law = createLifecycle<Door, Status, DoorEvent, Name>(chart, conditions, 'status', ['door.unlock'], {
-  'door.paint': () => false,
-});
+const lifecycle = createLifecycle<Door, Status, DoorEvent, Name>(
+  chart,
+  conditions,
+  'status',
+  ['door.unlock'],
+  {
+    'door.paint': () => false,
+  },
+);
 
 const shut: Door = { status: 'shut', hasKey: false, isOiled: false, isDay: false };
 
 describe('a refused event of a lifecycle', () => {
   it('names the conditions of the nearest branch', () =>
-    expect(law.nextStatus(shut, 'door.open', 'merchant')).toEqual({
+    expect(lifecycle.nextStatus(shut, 'door.open', 'merchant')).toEqual({
       ok: false,
       code: 'CONDITION_UNMET',
       legal: [],
@@ -80,22 +86,22 @@ describe('a refused event of a lifecycle', () => {
       path: null,
     }));
   it('names only conditions of branches that are open to the actor', () =>
-    expect(law.nextStatus({ ...shut, hasKey: true }, 'door.open', 'customer')).toMatchObject({
+    expect(lifecycle.nextStatus({ ...shut, hasKey: true }, 'door.open', 'customer')).toMatchObject({
       unmet: ['isDay'],
     }));
   it('names each event that meets the conditions once', () =>
-    expect(law.nextStatus(shut, 'door.lock', 'merchant')).toMatchObject({
+    expect(lifecycle.nextStatus(shut, 'door.lock', 'merchant')).toMatchObject({
       unmet: ['hasKey', 'isOiled'],
       path: ['tools.bring'],
     }));
   it("names no way when a condition can't be met any more", () =>
-    expect(law.nextStatus({ ...shut, status: 'open' }, 'door.paint', 'merchant')).toMatchObject({
+    expect(lifecycle.nextStatus({ ...shut, status: 'open' }, 'door.paint', 'merchant')).toMatchObject({
       code: 'CONDITION_UNMET',
       unmet: ['isDay', 'isOiled'],
       path: null,
     }));
   it('reports that only other actors may send the event in this status', () =>
-    expect(law.nextStatus({ ...shut, isDay: true }, 'door.paint', 'merchant')).toEqual({
+    expect(lifecycle.nextStatus({ ...shut, isDay: true }, 'door.paint', 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',
       legal: ['door.open'],
@@ -103,7 +109,7 @@ describe('a refused event of a lifecycle', () => {
       path: null,
     }));
   it('reports that the actor may never send the event, in any status', () =>
-    expect(law.nextStatus({ ...shut, status: 'open' }, 'door.lock', 'customer')).toEqual({
+    expect(lifecycle.nextStatus({ ...shut, status: 'open' }, 'door.lock', 'customer')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',
       legal: ['door.shut'],
@@ -112,14 +118,14 @@ describe('a refused event of a lifecycle', () => {
     }));
   it('leads to a status in which the actor may send the event, not to one for other actors', () => {
     const open: Door = { ...shut, status: 'open', isDay: true };
-    expect(law.nextStatus({ ...open, status: 'locked' }, 'door.paint', 'merchant')).toEqual({
+    expect(lifecycle.nextStatus({ ...open, status: 'locked' }, 'door.paint', 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_STATUS',
       legal: [],
       unmet: [],
       path: null,
     });
-    expect(law.nextStatus(open, 'door.lock', 'merchant')).toEqual({
+    expect(lifecycle.nextStatus(open, 'door.lock', 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_STATUS',
       legal: ['door.shut'],
@@ -131,7 +137,7 @@ describe('a refused event of a lifecycle', () => {
 
 describe('the events that a lifecycle offers', () => {
   it('are all events that the actor may ever send, except those that only follow from another record', () => {
-    const offered = (actor: LifecycleActor) => law.options(shut, actor).map(({ event }) => event);
+    const offered = (actor: LifecycleActor) => lifecycle.options(shut, actor).map(({ event }) => event);
     expect(offered('merchant')).toEqual(['door.open', 'door.lock', 'door.paint', 'door.shut']);
     expect(offered('customer')).toEqual(['door.open', 'door.shut']);
     expect(offered('operator')).toEqual(['door.paint']);

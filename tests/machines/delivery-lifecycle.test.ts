@@ -57,8 +57,8 @@ describe('the lifecycle of a delivery', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by }) => {
       const here = deliveryChart.resolveState({ value: status, context: { orderId: 'o' } });
-      const verdict = deliveryLifecycle.nextStatus({ status, orderId: 'o' }, type, by);
-      return !matchesChart(deliveryChart, here, { type, by }, verdict);
+      const result = deliveryLifecycle.nextStatus({ status, orderId: 'o' }, type, by);
+      return !matchesChart(deliveryChart, here, { type, by }, result);
     });
     expect(wrong).toEqual([]);
   });

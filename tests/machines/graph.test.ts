@@ -33,7 +33,7 @@ const faulty = (machine: AnyStateMachine, more: Partial<AnyFlowModel> = {}): Any
   invariants: {},
   ...more,
 });
-const found = (model: AnyFlowModel) => checkPure(model).map(({ what }) => what);
+const listProblems = (model: AnyFlowModel) => checkPure(model).map(({ what }) => what);
 
 describe('exploring', () => {
   const flow = explore(sampleModel);
@@ -84,7 +84,7 @@ describe('the pure check', () => {
       initial: 'a',
       states: { a: { on: { go: 'b' } }, b: { type: 'final' }, island: { on: { go: 'b' } } },
     });
-    expect(found(faulty(machine))).toEqual([
+    expect(listProblems(faulty(machine))).toEqual([
       'no event takes this transition: island · go · 0',
       'nothing leads to this state: island',
     ]);
@@ -94,7 +94,7 @@ describe('the pure check', () => {
     expect(checkPure(faulty(machine))).toEqual([
       { what: 'no way out of trap', journey: ['1. Start: anew → a', '2. Go → trap'] },
     ]);
-    expect(found(faulty(machine, { restingStates: ['trap'] }))).toEqual([]);
+    expect(listProblems(faulty(machine, { restingStates: ['trap'] }))).toEqual([]);
   });
   it('reports an invoke without onError and an outcome without a label', () => {
     const load = fromPromise(() => Promise.resolve());
@@ -102,7 +102,7 @@ describe('the pure check', () => {
       initial: 'a',
       states: { a: { invoke: { src: 'load', id: 'load', onDone: 'b' } }, b: { type: 'final' } },
     });
-    expect(found(faulty(machine))).toEqual([
+    expect(listProblems(faulty(machine))).toEqual([
       'a failure would break the actor: a invokes load without an onError',
       'the model has no words for: done:load',
     ]);
@@ -120,7 +120,7 @@ describe('the pure check', () => {
         },
       });
     const waits = (onError: string) =>
-      found(faulty(chart(onError))).filter((what) => what.startsWith('no way out of the wait'));
+      listProblems(faulty(chart(onError))).filter((what) => what.startsWith('no way out of the wait'));
     expect(waits('again')).toEqual(['no way out of the wait in busy', 'no way out of the wait in again']);
     expect(waits('failed')).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('a state tagged resumable', () => {
 });
 
 describe('the walk with an executor', () => {
-  const seen: string[] = [];
+  const visited: string[] = [];
   const executor = (broken: boolean): ExecutorOf<typeof sampleModel, string[]> => {
     const act = (world: string[], { edge }: { edge: { name: string } }) => {
       world.push(edge.name);
@@ -212,7 +212,7 @@ describe('the walk with an executor', () => {
         gone: look,
       },
       end: (world) => {
-        seen.push(...world);
+        visited.push(...world);
       },
     };
   };
@@ -220,7 +220,7 @@ describe('the walk with an executor', () => {
 
   it('triggers each event and ends each journey', async () => {
     for (const journey of planTour(flow)) await walk(flow, journey, executor(false));
-    expect(new Set(seen)).toContain('done:check');
+    expect(new Set(visited)).toContain('done:check');
   });
   it('describes a failure by the shortest journey to it', async () => {
     const journey = planTour(flow).find(({ steps }) => steps.some(({ name }) => name === 'help.close'));

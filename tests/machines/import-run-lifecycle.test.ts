@@ -84,8 +84,8 @@ describe('the lifecycle of an import', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = importRunChart.resolveState({ value: status, context: facts });
-      const verdict = importRunLifecycle.nextStatus({ status, ...facts }, type, by);
-      return !matchesChart(importRunChart, here, { type, by, ...facts }, verdict);
+      const result = importRunLifecycle.nextStatus({ status, ...facts }, type, by);
+      return !matchesChart(importRunChart, here, { type, by, ...facts }, result);
     });
     expect(wrong).toEqual([]);
   });

@@ -133,12 +133,12 @@ describe('the invoice lifecycle', () => {
       const { facts, changeMinor } = factsOf(each);
       const here = invoiceChart.resolveState({ value: each.status, context: facts });
       const sent = { type: each.event, by: each.actor, changeMinor, at };
-      const verdict = judge(each);
-      const may = verdict.ok && verdict.changed;
+      const result = judge(each);
+      const may = result.ok && result.changed;
       if (here.can(sent) !== may) return true;
       if (!may) return false;
       const [next] = transition(invoiceChart, here, sent);
-      return next.value !== verdict.to || next.context.paidMinor !== sums[each.paid];
+      return next.value !== result.to || next.context.paidMinor !== sums[each.paid];
     });
     expect(wrong).toEqual([]);
   });
@@ -188,9 +188,9 @@ describe('the facts after an event of an invoice', () => {
     actor: 'merchant' | 'payment',
     details: object,
   ) => {
-    const verdict = invoiceLifecycle.nextStatus(record, event, actor, { at, ...details });
-    if (!verdict.ok || !verdict.changed) throw new Error(`${event} is refused`);
-    return verdict.record;
+    const result = invoiceLifecycle.nextStatus(record, event, actor, { at, ...details });
+    if (!result.ok || !result.changed) throw new Error(`${event} is refused`);
+    return result.record;
   };
 
   it('contain the time of the payment that settles it and no other', () => {

@@ -31,7 +31,7 @@ const disputedMismatch = 'what is disputed of an invoice is what is disputed of 
 const simple: InvoiceBounds = { payments: 1, refunds: 1, disputes: 1 };
 const twoDisputes: InvoiceBounds = { ...simple, disputes: 2 };
 
-const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; found: string }[] = [
+const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; message: string }[] = [
   {
     fault: 'every payment settles its invoice',
     rules: {
@@ -41,7 +41,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
       },
     },
     bounds: simple,
-    found: 'payment.settled by merchant is refused',
+    message: 'payment.settled by merchant is refused',
   },
   {
     fault: 'money that is refunded stays paid',
@@ -49,7 +49,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
       planRefundEnd: (...end) => ({ ...server.planRefundEnd(...end), returnedMinor: 0 }),
     },
     bounds: simple,
-    found: paidMismatch,
+    message: paidMismatch,
   },
   {
     fault: 'a failed refund counts as done',
@@ -60,7 +60,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
       }),
     },
     bounds: simple,
-    found: 'refunded of at most',
+    message: 'refunded of at most',
   },
   {
     fault: 'a pending refund is ignored when the provider reverses the payment',
@@ -69,7 +69,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
         grossMinor - surplusMinor - refundedMinor,
     },
     bounds: { ...simple, refunds: 2 },
-    found: paidMismatch,
+    message: paidMismatch,
   },
   {
     fault: 'a won dispute stays on the invoice',
@@ -80,7 +80,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
       }),
     },
     bounds: simple,
-    found: disputedMismatch,
+    message: disputedMismatch,
   },
   {
     fault: 'the first won dispute closes both on the invoice',
@@ -91,13 +91,13 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
       }),
     },
     bounds: twoDisputes,
-    found: disputedMismatch,
+    message: disputedMismatch,
   },
   {
     fault: 'the first decided dispute releases the money of both',
     rules: { planDisputeEnd: (...end) => ({ ...server.planDisputeEnd(...end), disputedMinor: 0 }) },
     bounds: twoDisputes,
-    found: 'disputed money is held until it is decided',
+    message: 'disputed money is held until it is decided',
   },
   {
     fault: 'a lost amount stays paid',
@@ -107,7 +107,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
       }),
     },
     bounds: simple,
-    found: 'dispute.lost by payment is refused',
+    message: 'dispute.lost by payment is refused',
   },
   {
     fault: 'a partly paid invoice is voided',
@@ -119,13 +119,13 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
           : server.stepInvoice(record, event, by, details),
     },
     bounds: simple,
-    found: 'the status says what is paid',
+    message: 'the status says what is paid',
   },
 ];
 
 describe('the exploration of invoices finds the planted fault', () => {
-  it.each(invoiceFaults)('$fault', ({ rules, bounds, found }) => {
+  it.each(invoiceFaults)('$fault', ({ rules, bounds, message }) => {
     const { problems } = explore(invoiceModel(bounds), { ...serverRules(), ...rules });
-    expect([...problems.keys()].join('; ')).toContain(found);
+    expect([...problems.keys()].join('; ')).toContain(message);
   });
 });

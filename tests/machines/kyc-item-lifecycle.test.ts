@@ -83,8 +83,8 @@ describe('the lifecycle of a verification item', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = itemCases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = kycItemChart.resolveState({ value: status, context: facts });
-      const verdict = kycItemLifecycle.nextStatus({ status, ...facts }, type, by);
-      return !matchesChart(kycItemChart, here, { type, by, reason: null }, verdict);
+      const result = kycItemLifecycle.nextStatus({ status, ...facts }, type, by);
+      return !matchesChart(kycItemChart, here, { type, by, reason: null }, result);
     });
     expect(wrong).toEqual([]);
   });

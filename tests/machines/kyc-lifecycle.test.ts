@@ -24,9 +24,9 @@ type Row<Status, Event, Facts> = [
 const always = () => true;
 
 const hasNone =
-  (...wanted: KycItemStatus[]) =>
+  (...statuses: KycItemStatus[]) =>
   ({ items }: KycFacts) =>
-    !items.some((status) => wanted.includes(status));
+    !items.some((status) => statuses.includes(status));
 const isWhole = hasNone('missing', 'needs attention');
 const isAnswered = hasNone('checking');
 const isOver = ({ expiresAt, at }: KycFacts) => expiresAt !== null && expiresAt <= at;
@@ -115,8 +115,8 @@ describe('the lifecycle of an identity verification', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = kycChart.resolveState({ value: status, context: facts });
-      const verdict = kycLifecycle.nextStatus({ status, ...facts }, type, by);
-      return !matchesChart(kycChart, here, { type, by, ...facts }, verdict);
+      const result = kycLifecycle.nextStatus({ status, ...facts }, type, by);
+      return !matchesChart(kycChart, here, { type, by, ...facts }, result);
     });
     expect(wrong).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('the lifecycle of an identity verification', () => {
   it('marks the verification as decided on every decision and on nothing else', () => {
     const decisions = new Set<KycEventType>(['kyc.approve', 'kyc.requestAgain', 'kyc.reject', 'kyc.revoke']);
     const taken = cases.flatMap(({ record, event, actor }) => {
-      const verdict = kycLifecycle.nextStatus(record, event, actor);
-      return verdict.ok && verdict.changed && !record.isDecided
-        ? [{ event, isDecided: verdict.record.isDecided }]
+      const result = kycLifecycle.nextStatus(record, event, actor);
+      return result.ok && result.changed && !record.isDecided
+        ? [{ event, isDecided: result.record.isDecided }]
         : [];
     });
     expect(new Set(taken.map(({ event }) => event))).toEqual(new Set(kycLifecycle.events));

@@ -3,7 +3,7 @@ import { type KycState, statusesOf, stepKyc } from '#machines/lifecycles/kyc-ste
 
 const ready = { status: 'ready', reason: null } as const;
 const checking = { status: 'checking', reason: null } as const;
-const asked = { status: 'needs attention', reason: 'Too dark' } as const;
+const needsAttention = { status: 'needs attention', reason: 'Too dark' } as const;
 const end = Date.UTC(2028, 0, 1);
 
 const begun: KycState = {
@@ -76,9 +76,9 @@ describe('a step of a verification with its items', () => {
         'operator',
       );
     expect(refuse('Too dark')).toMatchObject({
-      state: { status: 'needs attention', isDecided: true, items: { BUSINESS_DETAILS: asked } },
+      state: { status: 'needs attention', isDecided: true, items: { BUSINESS_DETAILS: needsAttention } },
       transition: { event: 'kyc.requestAgain', from: 'submitted', to: 'needs attention' },
-      items: [{ item: 'BUSINESS_DETAILS', event: 'item.refuse', ...asked }],
+      items: [{ item: 'BUSINESS_DETAILS', event: 'item.refuse', ...needsAttention }],
     });
     expect(refuse()).toMatchObject({ items: [{ status: 'needs attention', reason: null }] });
   });
@@ -86,11 +86,11 @@ describe('a step of a verification with its items', () => {
   it('lists only items that changed', () =>
     expect(
       stepKyc(
-        { ...begun, status: 'needs attention', items: { BUSINESS_DETAILS: asked } },
+        { ...begun, status: 'needs attention', items: { BUSINESS_DETAILS: needsAttention } },
         { event: null, items: [{ item: 'BUSINESS_DETAILS', event: 'item.refuse', reason: 'Other' }] },
         'operator',
       ),
-    ).toMatchObject({ ok: true, items: [], state: { items: { BUSINESS_DETAILS: asked } } }));
+    ).toMatchObject({ ok: true, items: [], state: { items: { BUSINESS_DETAILS: needsAttention } } }));
 
   it('approves with an expiry date that depends on the items and the present', () => {
     const approve = (state: KycState, expiresAt: number | null) =>
@@ -156,7 +156,10 @@ describe('a refused step of a verification', () => {
 
   it('returns the refusal of the first item when the verification would accept', () => {
     const items = [accept, { item: 'BUSINESS_DOCUMENT', event: 'item.confirm' }] as const;
-    const state: KycState = { ...whole, items: { BUSINESS_DETAILS: asked, BUSINESS_DOCUMENT: ready } };
+    const state: KycState = {
+      ...whole,
+      items: { BUSINESS_DETAILS: needsAttention, BUSINESS_DOCUMENT: ready },
+    };
     expect(stepKyc(state, { event: 'kyc.reject', items }, 'operator')).toEqual({
       ok: false,
       code: 'WRONG_STATUS',

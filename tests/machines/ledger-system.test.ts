@@ -10,7 +10,7 @@ const withdrawn: InvoiceBounds = { ...refunded, isWithdrawn: true };
 const unevenRefund = 'a refund holds its money, and pays it once or not at all';
 const unevenHeld = 'what is held waits for a decision or for the bank';
 
-const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; found: string }[] = [
+const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; message: string }[] = [
   {
     fault: 'the fee of a reversed payment is charged to the business',
     rules: {
@@ -18,7 +18,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
         server.bookReversal(ledger, { ...payment, feeMinor: 0 }, reversal),
     },
     bounds: disputed,
-    found: 'what a provider took back was taken out of the books, the fee from where it went',
+    message: 'what a provider took back was taken out of the books, the fee from where it went',
   },
   {
     fault: 'a failed refund is posted',
@@ -26,31 +26,31 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
       endRefund: (ledger, payment, refund) => server.endRefund(ledger, payment, refund, 'post'),
     },
     bounds: refunded,
-    found: unevenRefund,
+    message: unevenRefund,
   },
   {
     fault: 'a late refund is not booked',
     rules: { bookLateRefund: (ledger) => ledger },
     bounds: refunded,
-    found: unevenRefund,
+    message: unevenRefund,
   },
   {
     fault: 'a refund holds nothing',
     rules: { holdRefund: (ledger) => ledger },
     bounds: refunded,
-    found: unevenRefund,
+    message: unevenRefund,
   },
   {
     fault: 'a disputed amount is not held',
     rules: { holdDispute: (ledger) => ledger },
     bounds: disputed,
-    found: unevenHeld,
+    message: unevenHeld,
   },
   {
     fault: 'a decided dispute is not released',
     rules: { releaseDispute: (ledger) => ledger },
     bounds: disputed,
-    found: unevenHeld,
+    message: unevenHeld,
   },
   {
     fault: 'a surplus is credited to the business',
@@ -59,7 +59,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
         server.bookCollection(ledger, payment, { collectedMinor, purposeMinor: collectedMinor }),
     },
     bounds: { ...refunded, payments: 2 },
-    found: 'collected money is booked once',
+    message: 'collected money is booked once',
   },
   {
     fault: 'settled money can be withdrawn twice',
@@ -70,7 +70,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
       },
     },
     bounds: withdrawn,
-    found: 'an account is what its transfers add up to',
+    message: 'an account is what its transfers add up to',
   },
   {
     fault: 'a withdrawal that failed is not released',
@@ -79,7 +79,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
         moves.includes('release') ? ledger : server.moveWithdrawal(ledger, withdrawal, moves),
     },
     bounds: withdrawn,
-    found: unevenHeld,
+    message: unevenHeld,
   },
   {
     fault: "a late payout isn't debited",
@@ -88,7 +88,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
         moves.includes('takeLate') ? ledger : server.moveWithdrawal(ledger, withdrawal, moves),
     },
     bounds: withdrawn,
-    found: 'a withdrawal leaves the balance once, and is paid or returned',
+    message: 'a withdrawal leaves the balance once, and is paid or returned',
   },
   {
     fault: 'the end of a refund repays no debt',
@@ -101,13 +101,13 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
       },
     },
     bounds: withdrawn,
-    found: 'a business that owes money has none available',
+    message: 'a business with an amount due has none available',
   },
 ];
 
 describe('the exploration of the accounts finds the planted fault', () => {
-  it.each(faults)('$fault', ({ rules, bounds, found }) => {
+  it.each(faults)('$fault', ({ rules, bounds, message }) => {
     const { problems } = explore(invoiceModel(bounds), { ...serverRules(), ...rules });
-    expect([...problems.keys()].join('; ')).toContain(found);
+    expect([...problems.keys()].join('; ')).toContain(message);
   });
 });

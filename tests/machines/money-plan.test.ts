@@ -117,7 +117,10 @@ describe("a provider's report about an order", () => {
   it('reverses the order, or only adds a timeline entry when it was reversed before', () => {
     expect(planMoneyReport(paid, 'reversed', last)).toEqual({ event: 'dispute.lost', timelineEvents: [] });
     const before: OrderRecord = { ...paid, status: 'FAILED', paid: false, dispute: 'lost' };
-    expect(planMoneyReport(before, 'reversed', last)).toEqual({ event: null, timelineEvents: ['dispute.lost'] });
+    expect(planMoneyReport(before, 'reversed', last)).toEqual({
+      event: null,
+      timelineEvents: ['dispute.lost'],
+    });
   });
   it('refunds a paid order when no money is left, and records a partial refund otherwise', () => {
     expect(planMoneyReport(paid, 'refunded', last)).toEqual({ event: 'refund.done', timelineEvents: [] });
@@ -127,36 +130,54 @@ describe("a provider's report about an order", () => {
   });
   it('records a failed refund when one is pending, and only adds a timeline entry otherwise', () => {
     const pendingOrder: OrderRecord = { ...paid, status: 'REFUND_REQUESTED', refundStatus: 'pending' };
-    expect(planMoneyReport(pendingOrder, 'refundFailed', some)).toEqual({ event: 'refund.failed', timelineEvents: [] });
-    expect(planMoneyReport(paid, 'refundFailed', some)).toEqual({ event: null, timelineEvents: ['refund.failed'] });
+    expect(planMoneyReport(pendingOrder, 'refundFailed', some)).toEqual({
+      event: 'refund.failed',
+      timelineEvents: [],
+    });
+    expect(planMoneyReport(paid, 'refundFailed', some)).toEqual({
+      event: null,
+      timelineEvents: ['refund.failed'],
+    });
   });
   it('opens a dispute, or adds a timeline entry for another one', () => {
-    expect(planMoneyReport(paid, 'disputeOpened', some)).toEqual({ event: 'dispute.opened', timelineEvents: [] });
+    expect(planMoneyReport(paid, 'disputeOpened', some)).toEqual({
+      event: 'dispute.opened',
+      timelineEvents: [],
+    });
     expect(planMoneyReport(disputed, 'disputeOpened', some)).toEqual({
       event: null,
       timelineEvents: ['dispute.opened'],
     });
   });
   it('closes a won dispute only when no other one is open', () => {
-    expect(planMoneyReport(disputed, 'disputeWon', some)).toEqual({ event: 'dispute.closed', timelineEvents: [] });
+    expect(planMoneyReport(disputed, 'disputeWon', some)).toEqual({
+      event: 'dispute.closed',
+      timelineEvents: [],
+    });
     expect(planMoneyReport(disputed, 'disputeWon', { ...some, isStillDisputed: true })).toEqual({
       event: null,
       timelineEvents: ['dispute.closed'],
     });
   });
   it('ends the order with the dispute that takes the rest of its money', () => {
-    expect(planMoneyReport(disputed, 'disputeLost', last)).toEqual({ event: 'dispute.lost', timelineEvents: [] });
+    expect(planMoneyReport(disputed, 'disputeLost', last)).toEqual({
+      event: 'dispute.lost',
+      timelineEvents: [],
+    });
     expect(planMoneyReport(disputed, 'disputeLost', { ...last, isStillDisputed: true })).toEqual({
       event: 'dispute.lost',
       timelineEvents: [],
     });
   });
   it('records a partly lost dispute, and closes it unless another one is open', () => {
-    const told = ['payment.partRefunded'];
-    expect(planMoneyReport(disputed, 'disputeLost', some)).toEqual({ event: 'dispute.closed', told });
+    const timelineEvents = ['payment.partRefunded'];
+    expect(planMoneyReport(disputed, 'disputeLost', some)).toEqual({
+      event: 'dispute.closed',
+      timelineEvents,
+    });
     const still = { ...some, isStillDisputed: true };
-    expect(planMoneyReport(disputed, 'disputeLost', still)).toEqual({ event: null, told });
-    expect(planMoneyReport(paid, 'disputeLost', some)).toEqual({ event: null, told });
+    expect(planMoneyReport(disputed, 'disputeLost', still)).toEqual({ event: null, timelineEvents });
+    expect(planMoneyReport(paid, 'disputeLost', some)).toEqual({ event: null, timelineEvents });
   });
 });
 

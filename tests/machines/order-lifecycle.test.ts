@@ -57,7 +57,7 @@ const whilePaid: Row[] = (
 ]);
 
 /** An order that ended while it was paid: its money goes back, or is reversed. */
-const owedBack = (['DECLINED', 'CANCELED'] as const).flatMap((status): Row[] => [
+const endedPaidRows = (['DECLINED', 'CANCELED'] as const).flatMap((status): Row[] => [
   [status, 'refund.confirm', 'M', status, all(paid, notRefunding, undisputed)],
   [status, 'refund.done', 'PMC', status, paid],
   [status, 'refund.failed', 'P', status, refunding],
@@ -134,7 +134,7 @@ const table: Row[] = [
     (status): Row => ['REFUND_REQUESTED', 'refund.reject', 'M', status, all(before(status), notRefunding)],
   ),
   ...whilePaid,
-  ...owedBack,
+  ...endedPaidRows,
   ...goodsBack,
 ];
 
@@ -215,9 +215,8 @@ describe('the order lifecycle', () => {
       const here = orderChart.resolveState({ value: order.status, context: { ...order } });
       for (const type of events)
         for (const by of lifecycleActors) {
-          const verdict = orderLifecycle.nextStatus(order, type, by);
-          if (!matchesChart(orderChart, here, { type, by }, verdict))
-            wrong.push({ order, type, by, verdict });
+          const result = orderLifecycle.nextStatus(order, type, by);
+          if (!matchesChart(orderChart, here, { type, by }, result)) wrong.push({ order, type, by, result });
         }
     }
     expect(wrong).toEqual([]);
@@ -228,8 +227,8 @@ describe('the order lifecycle', () => {
     for (const order of everyRecord())
       for (const actor of lifecycleActors) {
         const legal = orderLifecycle.legalEvents(order, actor);
-        for (const { event, result: verdict } of orderLifecycle.options(order, actor))
-          if (legal.includes(event) !== (verdict.ok && verdict.changed)) wrong.push({ order, actor, event });
+        for (const { event, result } of orderLifecycle.options(order, actor))
+          if (legal.includes(event) !== (result.ok && result.changed)) wrong.push({ order, actor, event });
       }
     expect(wrong).toEqual([]);
   });

@@ -86,8 +86,8 @@ describe('the payment lifecycle', () => {
     const wrong = cases.filter(({ record, event: type, actor: by, disputedMinor }) => {
       const { status: value, ...context } = record;
       const here = paymentChart.resolveState({ value, context });
-      const verdict = paymentLifecycle.nextStatus(record, type, by, { disputedMinor });
-      return !matchesChart(paymentChart, here, { type, by, disputedMinor }, verdict);
+      const result = paymentLifecycle.nextStatus(record, type, by, { disputedMinor });
+      return !matchesChart(paymentChart, here, { type, by, disputedMinor }, result);
     });
     expect(wrong).toEqual([]);
   });
@@ -117,9 +117,9 @@ describe('what a provider reports', () => {
     let record: PaymentRecord = { status: 'pending', byProvider: true, disputedMinor: 0 };
     for (const result of results)
       for (const event of eventsOfPaymentUpdate(record.status, result)) {
-        const verdict = paymentLifecycle.nextStatus(record, event, 'payment');
-        if (!verdict.ok) break;
-        record = verdict.record;
+        const transition = paymentLifecycle.nextStatus(record, event, 'payment');
+        if (!transition.ok) break;
+        record = transition.record;
       }
     return record.status;
   };

@@ -75,9 +75,9 @@ describe('an invoice', () => {
   it('names the events that make a refused one possible', () => {
     const sent = { status: 'PENDING', paidMinor: 0, totalMinor: 3, disputedMinor: 0 } as const;
     const partly = { status: 'PARTIAL_PAYMENT', paidMinor: 1, totalMinor: 3, disputedMinor: 0 } as const;
-    const unmet = (verdict: object) => ({
-      unmet: Reflect.get(verdict, 'unmet'),
-      path: Reflect.get(verdict, 'path'),
+    const unmet = (result: object) => ({
+      unmet: Reflect.get(result, 'unmet'),
+      path: Reflect.get(result, 'path'),
     });
     expect(unmet(invoiceLifecycle.nextStatus(sent, 'payment.partial', 'merchant'))).toEqual({
       unmet: ['isPartPaid'],
@@ -96,7 +96,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('the way to meet a refused condition', () => {
+describe('the path to meet a refused condition', () => {
   it("doesn't exist for a payment of another kind", () => {
     const byProvider = { status: 'success', byProvider: true, disputedMinor: 0 } as const;
     expect(paymentLifecycle.nextStatus(byProvider, 'payment.undone', 'merchant')).toMatchObject({

@@ -49,18 +49,18 @@ describe('the lifecycle of a refund', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by, isRetried }) => {
       const here = refundChart.resolveState({ value: status, context: { isRetried } });
-      const verdict = refundLifecycle.nextStatus({ status, isRetried }, type, by);
-      return !matchesChart(refundChart, here, { type, by }, verdict);
+      const result = refundLifecycle.nextStatus({ status, isRetried }, type, by);
+      return !matchesChart(refundChart, here, { type, by }, result);
     });
     expect(wrong).toEqual([]);
   });
 
   it('records that a refund was retried', () => {
-    const verdict = refundLifecycle.nextStatus(
+    const result = refundLifecycle.nextStatus(
       { status: 'failed', isRetried: false },
       'refund.retry',
       'merchant',
     );
-    expect(verdict).toMatchObject({ changed: true, record: { status: 'failed', isRetried: true } });
+    expect(result).toMatchObject({ changed: true, record: { status: 'failed', isRetried: true } });
   });
 });

@@ -8,7 +8,7 @@ import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { enter, step } from '#machines/graph/step.ts';
 
 const { token = '', cached, activeBusinessId = '' } = sessionModel.starts['a returning user'] ?? {};
-const known = cached as Known;
+const cachedSession = cached as Known;
 const answer = (id: string, data: object) => ({
   type: `xstate.done.actor.${id}`,
   output: { ok: true, data },
@@ -17,7 +17,10 @@ const after = (snapshot: AnyMachineSnapshot, ...events: (EventObject & Record<st
   events.reduce((now, event) => step(sessionMachine, now, event).snapshot, snapshot);
 /** A member of the active business, confirmed by the server. */
 const working = (): AnyMachineSnapshot =>
-  after(enter(sessionMachine, { token, cached: known, activeBusinessId }).snapshot, answer('refresh', known));
+  after(
+    enter(sessionMachine, { token, cached: cachedSession, activeBusinessId }).snapshot,
+    answer('refresh', cachedSession),
+  );
 const refused = (code: ErrorCode, of: object = {}) => ({
   type: 'call.refused',
   code,
@@ -48,25 +51,29 @@ describe('a refused request', () => {
 });
 
 describe('the reloaded access', () => {
-  const told = (data: Known) => after(working(), refused('NO_PERMISSION'), answer('checkAccess', data));
+  const reloadAccess = (data: Known) =>
+    after(working(), refused('NO_PERMISSION'), answer('checkAccess', data));
 
   it('changes nothing when the permissions are the same', () =>
-    expect(statePath(told(known))).toBe('signedIn.current'));
+    expect(statePath(reloadAccess(cachedSession))).toBe('signedIn.current'));
   it('lists the resources with reduced permissions', () => {
     const teams = [{ businessId: activeBusinessId, permissions: [permission('CUSTOMER', 'manage')] }];
-    const snapshot = told({ ...known, teams });
+    const snapshot = reloadAccess({ ...cachedSession, teams });
     expect(statePath(snapshot)).toBe('signedIn.permissionLost');
     expect(snapshot.context.lost).toMatchObject({ what: 'permission', resources: ['ORDER'] });
     expect(canStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
     expect(canStay(snapshot.context, '/dashboard/store/customers')).toBe(true);
   });
   it('redirects a team member without any permission', () => {
-    const snapshot = told({ ...known, teams: [{ businessId: activeBusinessId, permissions: [] }] });
+    const snapshot = reloadAccess({
+      ...cachedSession,
+      teams: [{ businessId: activeBusinessId, permissions: [] }],
+    });
     expect(canStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
   });
   it('names the business that was lost, and continues in another one after the message', () => {
-    const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);
-    const snapshot = told({ ...known, businesses, teams: [] });
+    const businesses = cachedSession.businesses.filter(({ id }) => id !== activeBusinessId);
+    const snapshot = reloadAccess({ ...cachedSession, businesses, teams: [] });
     expect(statePath(snapshot)).toBe('signedIn.businessLost');
     expect(snapshot.context.lost).toEqual({ what: 'business', name: 'Bola Books' });
     const next = after(snapshot, { type: 'access.seen' });
@@ -74,16 +81,16 @@ describe('the reloaded access', () => {
     expect(next.context).toMatchObject({ activeBusinessId: businesses[0]?.id, lost: undefined });
   });
   it('leads to creating a business when there is no other', () => {
-    const snapshot = told({ ...known, businesses: [], teams: [] });
+    const snapshot = reloadAccess({ ...cachedSession, businesses: [], teams: [] });
     expect(statePath(after(snapshot, { type: 'access.seen' }))).toBe('completingProfile.business.editing');
   });
 });
 
 describe('a start with a business that was lost in the meantime', () => {
   it('shows a message instead of a silent change to another business', () => {
-    const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);
-    const { snapshot } = enter(sessionMachine, { token, cached: known, activeBusinessId });
-    const told = after(snapshot, answer('refresh', { ...known, businesses, teams: [] }));
-    expect(statePath(told)).toBe('signedIn.businessLost');
+    const businesses = cachedSession.businesses.filter(({ id }) => id !== activeBusinessId);
+    const { snapshot } = enter(sessionMachine, { token, cached: cachedSession, activeBusinessId });
+    const refreshed = after(snapshot, answer('refresh', { ...cachedSession, businesses, teams: [] }));
+    expect(statePath(refreshed)).toBe('signedIn.businessLost');
   });
 });

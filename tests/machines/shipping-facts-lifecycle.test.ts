@@ -202,7 +202,7 @@ describe('the events of a shipment', () => {
     ['DELIVERED', 'delivery.confirm'],
     ['RETURNING', 'courier.returning'],
     ['RETURNED', 'return.confirm'],
-  ] as const)('stands for the status %s that the merchant wants by %s', (wanted, event) =>
-    expect(shippingEventFor(paid, wanted)).toBe(event),
+  ] as const)('stands for the status %s that the merchant wants by %s', (targetStatus, event) =>
+    expect(shippingEventFor(paid, targetStatus)).toBe(event),
   );
 });

@@ -128,9 +128,9 @@ describe('the shipping lifecycle', () => {
       const here = shippingChart.resolveState({ value: order.shippingStatus, context: order });
       for (const type of events)
         for (const by of lifecycleActors) {
-          const verdict = shippingLifecycle.nextStatus(order, type, by);
-          if (!matchesChart(shippingChart, here, { type, by }, verdict))
-            wrong.push({ order, type, by, verdict });
+          const result = shippingLifecycle.nextStatus(order, type, by);
+          if (!matchesChart(shippingChart, here, { type, by }, result))
+            wrong.push({ order, type, by, result });
         }
     }
     expect(wrong).toEqual([]);
@@ -140,8 +140,8 @@ describe('the shipping lifecycle', () => {
 describe("the merchant's shipping step", () => {
   it('follows the shipping mode, whichever step was requested', () => {
     for (const order of everyRecord())
-      for (const wanted of ['FULFILLED', 'SCHEDULED'] as const)
-        expect(shippingEventFor(order, wanted)).toBe(
+      for (const targetStatus of ['FULFILLED', 'SCHEDULED'] as const)
+        expect(shippingEventFor(order, targetStatus)).toBe(
           ownHands(order) ? 'shipping.fulfill' : 'shipping.schedule',
         );
   });
@@ -176,8 +176,8 @@ describe("the merchant's shipping step", () => {
 describe('a refused event', () => {
   it('requires payment, or confirmation if it is paid on delivery', () => {
     const way = (order: OrderRecord) => {
-      const verdict = shippingLifecycle.nextStatus(order, shippingEventFor(order, 'SCHEDULED'), 'merchant');
-      return verdict.ok ? [] : verdict.path;
+      const result = shippingLifecycle.nextStatus(order, shippingEventFor(order, 'SCHEDULED'), 'merchant');
+      return result.ok ? [] : result.path;
     };
     const inStock: OrderRecord = { ...plainRecord, stockReservable: true };
     expect(way(inStock)).toEqual(['payment.confirmed']);

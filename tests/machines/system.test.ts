@@ -90,12 +90,12 @@ const money: [Ways, Bounds] = [collected, one];
 const halves: [Ways, Bounds] = [collected, { ...one, disputes: 2, hasHalves: true }];
 const courier: [Ways, Bounds] = [byCourier, { ...one, disputes: 0 }];
 
-const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; found: string }[] = [
+const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; message: string }[] = [
   {
     fault: 'shipping ignores that its order has ended',
     rules: forgetEnd,
     where: courier,
-    found: 'an order that is over has no courier',
+    message: 'an order that is over has no courier',
   },
   {
     fault: 'the pickup is not cancelled',
@@ -106,7 +106,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
           : server.stepDelivery(record, event, by),
     },
     where: courier,
-    found: 'what is with a courier has a delivery under way',
+    message: 'what is with a courier has a delivery under way',
   },
   {
     fault: 'an order is refunded before the refund is paid out',
@@ -119,7 +119,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
       },
     },
     where: money,
-    found: 'the money of a refunded order was returned',
+    message: 'the money of a refunded order was returned',
   },
   {
     fault: 'items of a cancelled order stay reserved',
@@ -130,7 +130,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
       },
     },
     where: money,
-    found: 'a declined or cancelled order reserves no stock',
+    message: 'a declined or cancelled order reserves no stock',
   },
   {
     fault: 'items are released that were not reserved',
@@ -141,7 +141,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
           : server.getStockEffect(order, effects),
     },
     where: money,
-    found: 'goods are taken from the stock once, and given back once',
+    message: 'goods are taken from the stock once, and given back once',
   },
   {
     fault: 'an order ignores its dispute',
@@ -152,7 +152,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
           : server.planMoneyReport(order, report, facts),
     },
     where: money,
-    found: 'an order is disputed exactly while its money is',
+    message: 'an order is disputed exactly while its money is',
   },
   {
     fault: 'the first won dispute closes all',
@@ -161,7 +161,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
         server.planMoneyReport(order, report, { ...facts, isStillDisputed: false }),
     },
     where: halves,
-    found: 'an order is disputed exactly while its money is',
+    message: 'an order is disputed exactly while its money is',
   },
   {
     fault: 'a lost part reverses a payment of which another part is disputed',
@@ -176,7 +176,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
         ),
     },
     where: halves,
-    found: 'disputed money is held until it is decided',
+    message: 'disputed money is held until it is decided',
   },
   {
     fault: 'a failed refund counts as done',
@@ -187,7 +187,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
       }),
     },
     where: money,
-    found: 'an order is paid exactly while its money is there',
+    message: 'an order is paid exactly while its money is there',
   },
   {
     fault: 'a pending refund counts as paid out when the provider reverses the payment',
@@ -196,25 +196,25 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
         grossMinor - surplusMinor - refundedMinor,
     },
     where: [collected, { ...one, refunds: 2 }],
-    found: 'an order is paid exactly while its money is there',
+    message: 'an order is paid exactly while its money is there',
   },
   {
     fault: 'an event is offered that the server refuses',
     rules: { legalOrderEvents: () => ['order.cancel'] },
     where: courier,
-    found: 'is refused',
+    message: 'is refused',
   },
   {
     fault: 'the first status has no transition',
     rules: { legalOrderEvents: () => [], expectsPayment: () => false },
     where: money,
-    found: noWayOut,
+    message: noWayOut,
   },
 ];
 
 describe('the exploration finds the planted fault', () => {
-  it.each(faults)('$fault', ({ rules, where: [ways, bounds], found }) => {
+  it.each(faults)('$fault', ({ rules, where: [ways, bounds], message }) => {
     const { problems } = explore(orderModel(ways, bounds), { ...serverRules(), ...rules });
-    expect([...problems.keys()].join('; ')).toContain(found);
+    expect([...problems.keys()].join('; ')).toContain(message);
   });
 });

@@ -71,8 +71,8 @@ describe('the lifecycle of a virtual account', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = virtualAccountChart.resolveState({ value: status, context: facts });
-      const verdict = virtualAccountLifecycle.nextStatus({ status, ...facts }, type, by);
-      return !matchesChart(virtualAccountChart, here, { type, by }, verdict);
+      const result = virtualAccountLifecycle.nextStatus({ status, ...facts }, type, by);
+      return !matchesChart(virtualAccountChart, here, { type, by }, result);
     });
     expect(wrong).toEqual([]);
   });

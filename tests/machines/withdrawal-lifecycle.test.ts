@@ -110,10 +110,10 @@ describe("a provider's report", () => {
     let record: WithdrawalRecord = recordIn(status);
     const moves: (string | null)[] = [];
     for (const event of eventsOfPayoutUpdate(status, result)) {
-      const verdict = withdrawalLifecycle.nextStatus(record, event, 'payment', { reason: null });
-      if (!verdict.ok || !verdict.changed) continue;
+      const transition = withdrawalLifecycle.nextStatus(record, event, 'payment', { reason: null });
+      if (!transition.ok || !transition.changed) continue;
       moves.push(ledgerMovementOf(event, record.status));
-      record = verdict.record;
+      record = transition.record;
     }
     expect([record.status, ...moves]).toEqual(facts[status][result]);
   });

@@ -44,17 +44,17 @@ async function createTwoBusinesses(kontor: Kontor, merchant: Merchant): Promise<
 const recordLeaks = (page: Page) =>
   page.addInitScript(
     ({ business, customer }) => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
+      const leaks: string[] = [];
+      Object.assign(window, { leaks });
       new MutationObserver(() => {
         const header = document.querySelector('header')?.innerText ?? '';
         const main = document.querySelector('main')?.innerText ?? '';
-        if (header.includes(business) && main.includes(customer)) seen.push(location.pathname);
+        if (header.includes(business) && main.includes(customer)) leaks.push(location.pathname);
       }).observe(document, { subtree: true, childList: true, characterData: true });
     },
     { business: next.business, customer: previous.customer },
   );
-const getLeaks = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+const getLeaks = (page: Page) => page.evaluate(() => (window as unknown as { leaks: string[] }).leaks);
 
 async function switchBusiness(page: Page): Promise<void> {
   await page.getByRole('button', { name: previous.business }).click();

@@ -38,7 +38,7 @@ test('two people edit a delivery zone: they choose where both changed it, and th
   await page.getByRole('button', { name: 'Save zone' }).click();
   await dialog.getByRole('radiogroup', { name: 'Zone name' }).getByText('Their change').click();
   await dialog.getByRole('button', { name: 'Save selected values' }).click();
-  await expect(page.getByText('Changes from someone else were kept: Delivery fee.')).toBeVisible();
+  await expect(page.getByText('Changes from another person were kept: Delivery fee.')).toBeVisible();
   const { zones } = await kontor.call('deliverySettings', {}, merchant);
   expect(zones).toEqual([
     expect.objectContaining({ name: 'Lagos', feeMinor: 300_000, maxDays: 4, version: 3 }),
@@ -65,7 +65,7 @@ test('two people edit different fields of a return policy: the changes are merge
   await page.getByLabel('Policy text').fill('Send it back unused.');
   await kontor.call('updateReturnPolicy', { params: { id }, body: { windowDays: 14, version: 1 } }, merchant);
   await page.getByRole('button', { name: 'Save policy' }).click();
-  await expect(page.getByText('Changes from someone else were kept: Return window in days.')).toBeVisible();
+  await expect(page.getByText('Changes from another person were kept: Return window in days.')).toBeVisible();
   expect(await kontor.call('returnPolicies', {}, merchant)).toEqual([
     expect.objectContaining({ text: 'Send it back unused.', windowDays: 14, version: 3 }),
   ]);

@@ -5,9 +5,9 @@ import { openListSearch } from '#tests/support/browser/list.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const known = { email: null, phoneNumber: null, address: null, tags: [] };
+const emptyCustomer = { email: null, phoneNumber: null, address: null, tags: [] };
 const newCustomer = async ({ call }: Kontor, owner: Merchant, name: string, changes: object = {}) =>
-  (await call('createCustomer', { body: { ...known, name, ...changes } }, owner)).customer;
+  (await call('createCustomer', { body: { ...emptyCustomer, name, ...changes } }, owner)).customer;
 
 test('an owner adds a customer, edits it, adds a note and finds it in the list', async ({
   page,
@@ -66,7 +66,7 @@ test('changes of two people to a customer are merged field by field', async ({
   await expect(dialog.getByText('Ada Eze', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Other changes that are kept: Email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save selected values' }).click();
-  await expect(page.getByText('Changes from someone else were kept: Email.')).toBeVisible();
+  await expect(page.getByText('Changes from another person were kept: Email.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Bello' })).toBeVisible();
   const { customer } = await kontor.call('customer', { params: { id } }, merchant);
   expect(customer).toMatchObject({ name: 'Ada Bello', email: 'ada@mail.example' });

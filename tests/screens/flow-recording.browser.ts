@@ -98,9 +98,9 @@ test('with consent, a problem report includes the journey and nothing that the p
     'select event, state from flow_steps where business_id = $1',
     [merchant.businessId],
   );
-  const told = [...sent.flatMap((body) => JourneyBatch.parse(JSON.parse(body)).steps), ...rows];
-  expect(told.length).toBeGreaterThan(events.length);
-  expect(told.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]|Guaranty|Amaka|OBI/i);
+  const steps = [...sent.flatMap((body) => JourneyBatch.parse(JSON.parse(body)).steps), ...rows];
+  expect(steps.length).toBeGreaterThan(events.length);
+  expect(steps.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]|Guaranty|Amaka|OBI/i);
   // The body holds nothing beyond its schema.
   expect(sent.map((body) => JSON.parse(body))).toEqual(
     sent.map((body) => z.strictObject(JourneyBatch.shape).parse(JSON.parse(body))),

@@ -24,11 +24,11 @@ test('an address with invalid filters shows an error and a link to the whole lis
   const { number } = await placePaidOrder(kontor, merchant);
   await signInAs(merchant);
   const refused = page.getByRole('alert');
-  for (const [asked, why] of [
+  for (const [query, why] of [
     ['after=of-long-ago', 'This page no longer exists'],
     ['from=2026-02-02&to=2026-01-01', 'End date must be on or after the start date'],
   ] as const) {
-    await page.goto(`/dashboard/store/orders?${asked}`);
+    await page.goto(`/dashboard/store/orders?${query}`);
     await expect(refused.filter({ hasText: why })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Show whole list' }).click();
@@ -45,8 +45,8 @@ test('an order is found and shipped with the keyboard alone', async ({ page, mer
       const words = await page.evaluate(() => {
         const { activeElement: focused } = document;
         const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
-        const told = [focused, ...labels].filter((element) => element !== document.body);
-        return [focused?.getAttribute('aria-label'), ...told.map((element) => element?.textContent)].join(
+        const elements = [focused, ...labels].filter((element) => element !== document.body);
+        return [focused?.getAttribute('aria-label'), ...elements.map((element) => element?.textContent)].join(
           ' ',
         );
       });

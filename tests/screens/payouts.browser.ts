@@ -78,9 +78,9 @@ test('an owner sets a PIN, adds an account with the name that the bank confirms,
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Remove OBI AMAKA' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('It is your only account');
-  await asked.getByRole('button', { name: 'Remove' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation).toContainText('It is your only account');
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No payout accounts yet')).toBeVisible();
 });
 
@@ -173,12 +173,18 @@ test('a locked PIN shows when it unlocks, and is reset with a code and the passw
   await setPin(page);
   await page.getByRole('button', { name: 'Change PIN' }).click();
   const dialog = page.getByRole('dialog');
-  for (const told of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Too many wrong PINs']) {
+  for (const message of [
+    '4 tries left',
+    '3 tries left',
+    '2 tries left',
+    '1 try left',
+    'Too many wrong PINs',
+  ]) {
     await dialog.getByLabel('Current PIN').fill(wrongPin);
     await dialog.getByLabel('New PIN').fill(otherPin);
     await dialog.getByLabel('Confirm PIN').fill(otherPin);
     await dialog.getByRole('button', { name: 'Change PIN' }).click();
-    await expect(dialog.getByText(told)).toBeVisible();
+    await expect(dialog.getByText(message)).toBeVisible();
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Your PIN is locked')).toBeVisible();

@@ -143,13 +143,13 @@ test('a chart review follows the content security policy and sends no request to
   const consoleErrors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   page.on('pageerror', ({ message }) => consoleErrors.push(message));
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/test/withdraw?journey=1&step=4');
   const view = page.getByTitle(/^Live page of/).contentFrame();
   await expect(view.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   await expect(view.locator('[data-flow="withdraw"]')).toHaveAttribute('data-state', 'enteringPin');
-  expect([...asked]).toEqual([new URL(baseURL ?? '').origin]);
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
   expect(consoleErrors).toEqual([]);
 });
 

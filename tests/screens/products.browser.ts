@@ -153,7 +153,7 @@ test('two people edit a product at once and resolve the conflict field by field'
   await field(page, /^Vendor/).fill('Mine');
   await theirs({ description: 'Theirs' }, product.version);
   await save(page);
-  await expect(page.getByText('Changes from someone else were kept: Description.')).toBeVisible();
+  await expect(page.getByText('Changes from another person were kept: Description.')).toBeVisible();
   await expect(field(page, /^Description/)).toHaveValue('Theirs');
 
   await field(page, 'Title').fill('My shirt');

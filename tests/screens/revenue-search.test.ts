@@ -15,7 +15,7 @@ describe('the search of the transactions list', () => {
     [99, 'failed'],
     ['nonsense', undefined],
     [1, undefined],
-  ])('reads the result %j as %s', (said, result) => expect(read({ result: said }).result).toBe(result));
+  ])('reads the result %j as %s', (value, result) => expect(read({ result: value }).result).toBe(result));
 
   it('becomes a query of fifty rows with the same filters', () => {
     const search = read({ result: 99, direction: 'CR', range: '7d', search: 1042, sort: 'oldest' });

@@ -11,10 +11,10 @@ test('shows the owner the activity of the verification and the submitted documen
 }) => {
   await submitAllItems(kontor.call, merchant);
   const create = { width: 60, height: 40, channels: 3, background: '#3b6' } as const;
-  const picture = await sharp({ create }).png().toBuffer();
+  const imageContent = await sharp({ create }).png().toBuffer();
   const uploads = await Promise.all(
     [
-      { name: 'front.png', content: Buffer.from(picture) },
+      { name: 'front.png', content: Buffer.from(imageContent) },
       { name: 'back.pdf', content: samplePdf() },
     ].map((file) => kontor.call('uploadFile', { body: { category: 'KYC_DOCUMENT' }, file }, merchant)),
   );

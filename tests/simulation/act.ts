@@ -17,7 +17,7 @@ export function noteStatus(world: World, what: string, status: number): string {
 
 interface Answered<Name extends CallName> {
   /** Describes the status and error code of a response. */
-  told: string;
+  statusText: string;
   isRefused: boolean;
   data: DataOf<Name> | undefined;
 }
@@ -30,8 +30,8 @@ export async function send<Name extends CallName>(
   asking: Asking = {},
 ): Promise<Answered<Name>> {
   const { status, code, body } = await world.server.ask(name, input, asking);
-  const told = code === undefined ? `${status}` : `${status} ${code}`;
-  if (status >= 500) world.problems.push(`${name} answered ${told}: ${body.slice(0, 300)}`);
+  const statusText = code === undefined ? `${status}` : `${status} ${code}`;
+  if (status >= 500) world.problems.push(`${name} answered ${statusText}: ${body.slice(0, 300)}`);
   const isRefused = status !== 200;
-  return { told, isRefused, data: isRefused ? undefined : dataOf(name, JSON.parse(body)) };
+  return { statusText, isRefused, data: isRefused ? undefined : dataOf(name, JSON.parse(body)) };
 }

@@ -41,17 +41,17 @@ const createOrder: Act = async (world, random) => {
     paidBy: random.chance(0.15) ? ('CASH' as const) : null,
   };
   const key = uuid();
-  const { told, data } = await send(world, 'createOrder', { body }, findOwnerId(shop, key));
+  const { statusText, data } = await send(world, 'createOrder', { body }, findOwnerId(shop, key));
   if (data) {
     const { id, number, totalMinor } = data.order;
     world.made.orders.push({ id, number, shop: nth, totalMinor });
     world.made.keyed.push({
-      told: `the creation of order ${number}`,
-      again: async () => (await send(world, 'createOrder', { body }, findOwnerId(shop, key))).told,
+      description: `the creation of order ${number}`,
+      again: async () => (await send(world, 'createOrder', { body }, findOwnerId(shop, key))).statusText,
     });
   }
   const how = `${quantity} bags, ${body.shippingMode} ${body.deliveryConfiguration} ${body.deliveryTiming} to ${city}${body.paidBy ? ', paid in cash' : ''}`;
-  return `${shop.name} creates order ${data?.order.number ?? '–'} (${how}): ${told}`;
+  return `${shop.name} creates order ${data?.order.number ?? '–'} (${how}): ${statusText}`;
 };
 
 /** The most likely events; the others are rarely legal. */
@@ -77,12 +77,12 @@ const advanceOrder: Act = async (world, random) => {
     ...(event === 'order.cancel' && random.chance(0.5) && { moneyReturned: true }),
   };
   const asking = findOwnerId(shopAt(world, order.shop), key);
-  const { told } = await send(world, 'advanceOrder', { params, body }, asking);
+  const { statusText } = await send(world, 'advanceOrder', { params, body }, asking);
   world.made.keyed.push({
-    told: `${event} of order ${order.number}`,
-    again: async () => (await send(world, 'advanceOrder', { params, body }, asking)).told,
+    description: `${event} of order ${order.number}`,
+    again: async () => (await send(world, 'advanceOrder', { params, body }, asking)).statusText,
   });
-  return `${shopName(world, order.shop)} sends ${event} to order ${order.number}: ${told}`;
+  return `${shopName(world, order.shop)} sends ${event} to order ${order.number}: ${statusText}`;
 };
 
 const ship: Act = async (world, random) => {
@@ -90,8 +90,13 @@ const ship: Act = async (world, random) => {
   if (!order) return undefined;
   const shippingStatus = random.chance(0.6) ? 'FULFILLED' : (pickOf(shippingStatuses, random) ?? 'FULFILLED');
   const input = { params: { id: order.id }, body: { shippingStatus } };
-  const { told } = await send(world, 'updateShippingStatus', input, findOwnerId(shopAt(world, order.shop)));
-  return `${shopName(world, order.shop)} wants order ${order.number} to be ${shippingStatus}: ${told}`;
+  const { statusText } = await send(
+    world,
+    'updateShippingStatus',
+    input,
+    findOwnerId(shopAt(world, order.shop)),
+  );
+  return `${shopName(world, order.shop)} wants order ${order.number} to be ${shippingStatus}: ${statusText}`;
 };
 
 const declineOrder: Act = async (world, random) => {
@@ -99,8 +104,8 @@ const declineOrder: Act = async (world, random) => {
   if (!order) return undefined;
   const body = { reason: 'Out of cloth', ...(random.chance(0.5) && { moneyReturned: true }) };
   const input = { params: { id: order.id }, body };
-  const { told } = await send(world, 'declineOrder', input, findOwnerId(shopAt(world, order.shop)));
-  return `${shopName(world, order.shop)} declines order ${order.number}: ${told}`;
+  const { statusText } = await send(world, 'declineOrder', input, findOwnerId(shopAt(world, order.shop)));
+  return `${shopName(world, order.shop)} declines order ${order.number}: ${statusText}`;
 };
 
 const refundOrder: Act = async (world, random) => {
@@ -119,24 +124,24 @@ const refundOrder: Act = async (world, random) => {
   ]);
   const restock = random.chance(0.5) ? pieces.slice(0, 1).map((piece) => ({ ...piece, quantity: 1 })) : [];
   const body = { amountMinor, reason: 'The cloth faded', restock };
-  const { told } = await send(world, 'refundOrder', { params: { id: order.id }, body }, asking);
-  return `${shopName(world, order.shop)} refunds ${amountMinor} of order ${order.number}, restocking ${restock.length}: ${told}`;
+  const { statusText } = await send(world, 'refundOrder', { params: { id: order.id }, body }, asking);
+  return `${shopName(world, order.shop)} refunds ${amountMinor} of order ${order.number}, restocking ${restock.length}: ${statusText}`;
 };
 
 const linkOrder: Act = async (world, random) => {
   const order = orderOf(world, random);
   if (!order) return undefined;
   const { id, number, totalMinor } = order;
-  const { told, data } = await send(
+  const { statusText, data } = await send(
     world,
     'orderPayLink',
     { params: { id } },
     findOwnerId(shopAt(world, order.shop)),
   );
   const token = data?.url.split('/').at(-1);
-  if (token !== undefined && world.made.orderTokens.every((known) => known.token !== token))
+  if (token !== undefined && world.made.orderTokens.every((link) => link.token !== token))
     world.made.orderTokens.push({ token, totalMinor, number });
-  return `${shopName(world, order.shop)} makes the payment link of order ${order.number}: ${told}`;
+  return `${shopName(world, order.shop)} makes the payment link of order ${order.number}: ${statusText}`;
 };
 
 const changeStock: Act = async (world, random) => {
@@ -147,8 +152,8 @@ const changeStock: Act = async (world, random) => {
   const difference = random.pick([3, 1, -1, -4]);
   const change = { kind: 'difference' as const, difference, reason: 'counted' as const };
   const input = { params: { id: product.id }, body: { change } };
-  const { told } = await send(world, 'changeStock', input, findOwnerId(shop));
-  return `${shop.name} counts ${difference} of a product: ${told}`;
+  const { statusText } = await send(world, 'changeStock', input, findOwnerId(shop));
+  return `${shop.name} counts ${difference} of a product: ${statusText}`;
 };
 
 const sendInvoice: Act = async (world, random) => {
@@ -169,13 +174,18 @@ const sendInvoice: Act = async (world, random) => {
     allowPartial: random.chance(0.7),
   };
   const draft = await send(world, 'createInvoice', { body }, findOwnerId(shop));
-  if (!draft.data) return `${shop.name} drafts an invoice: ${draft.told}`;
+  if (!draft.data) return `${shop.name} drafts an invoice: ${draft.statusText}`;
   const { id, totalMinor } = draft.data.invoice;
-  const { told, data } = await send(world, 'sendInvoice', { params: { id }, body: {} }, findOwnerId(shop));
+  const { statusText, data } = await send(
+    world,
+    'sendInvoice',
+    { params: { id }, body: {} },
+    findOwnerId(shop),
+  );
   const number = data?.invoice.number ?? 'draft';
   const token = data?.link?.split('/').at(-1) ?? '';
   world.made.invoices.push({ id, number, shop: nth, token, totalMinor });
-  return `${shop.name} sends invoice ${number} of ${totalMinor}: ${told}`;
+  return `${shop.name} sends invoice ${number} of ${totalMinor}: ${statusText}`;
 };
 
 const changeInvoice: Act = async (world, random) => {
@@ -183,7 +193,7 @@ const changeInvoice: Act = async (world, random) => {
   if (!invoice) return undefined;
   const asking = findOwnerId(shopAt(world, invoice.shop));
   const params = { id: invoice.id };
-  const told = await random.pick<() => Promise<string>>([
+  const outcome = await random.pick<() => Promise<string>>([
     async () => {
       const amountMinor = random.pick([
         invoice.totalMinor,
@@ -191,25 +201,26 @@ const changeInvoice: Act = async (world, random) => {
         1,
       ]);
       const body = { amountMinor, method: 'CASH' as const };
-      return `records ${amountMinor} in cash: ${(await send(world, 'recordInvoicePayment', { params, body }, asking)).told}`;
+      return `records ${amountMinor} in cash: ${(await send(world, 'recordInvoicePayment', { params, body }, asking)).statusText}`;
     },
     async () => {
       const body = { status: random.pick(['PAID', 'PENDING'] as const) };
-      return `marks it ${body.status}: ${(await send(world, 'updateInvoicePaymentStatus', { params, body }, asking)).told}`;
+      return `marks it ${body.status}: ${(await send(world, 'updateInvoicePaymentStatus', { params, body }, asking)).statusText}`;
     },
-    async () => `voids it: ${(await send(world, 'voidInvoice', { params, body: {} }, asking)).told}`,
-    async () => `writes it off: ${(await send(world, 'writeOffInvoice', { params, body: {} }, asking)).told}`,
+    async () => `voids it: ${(await send(world, 'voidInvoice', { params, body: {} }, asking)).statusText}`,
     async () =>
-      `undoes its write-off: ${(await send(world, 'undoInvoiceWriteOff', { params, body: {} }, asking)).told}`,
+      `writes it off: ${(await send(world, 'writeOffInvoice', { params, body: {} }, asking)).statusText}`,
+    async () =>
+      `undoes its write-off: ${(await send(world, 'undoInvoiceWriteOff', { params, body: {} }, asking)).statusText}`,
     async () => {
       const { data } = await send(world, 'invoice', { params }, asking);
       const payment = pickOf(data?.payments ?? [], random);
       if (!payment) return 'finds no payment to take back';
       const path = { params: { id: invoice.id, paymentId: payment.id } };
-      return `takes a payment back: ${(await send(world, 'takeBackInvoicePayment', path, asking)).told}`;
+      return `takes a payment back: ${(await send(world, 'takeBackInvoicePayment', path, asking)).statusText}`;
     },
   ])();
-  return `${shopName(world, invoice.shop)}, invoice ${invoice.number}: ${told}`;
+  return `${shopName(world, invoice.shop)}, invoice ${invoice.number}: ${outcome}`;
 };
 
 const refundTransaction: Act = async (world, random) => {
@@ -221,13 +232,13 @@ const refundTransaction: Act = async (world, random) => {
   if (!data) return undefined;
   const amountMinor = random.pick([450_000, 100_000, 17_17, 13_13, 19_19, 1]);
   const body = { amountMinor, reason: 'Paid twice' };
-  const { told } = await send(
+  const { statusText } = await send(
     world,
     'refundTransaction',
     { params: { id: payment.id }, body },
     findOwnerId(shop),
   );
-  return `${shop.name} refunds ${amountMinor} of a transaction: ${told}`;
+  return `${shop.name} refunds ${amountMinor} of a transaction: ${statusText}`;
 };
 
 const kobo = [0, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53] as const;
@@ -237,28 +248,28 @@ const withdraw: Act = async (world, random) => {
   const shop = shopAt(world, nth);
   const amountMinor = random.pick([100_000, 200_000, 10_000]) + random.pick(kobo);
   const body = withdrawalOf(shop, amountMinor);
-  const { told, data } = await send(world, 'withdraw', { body }, findOwnerId(shop));
+  const { statusText, data } = await send(world, 'withdraw', { body }, findOwnerId(shop));
   if (data) {
     world.made.withdrawals.push({ id: data.id, shop: nth, amountMinor });
     world.made.keyed.push({
-      told: `a withdrawal of ${amountMinor}`,
-      again: async () => (await send(world, 'withdraw', { body }, findOwnerId(shop))).told,
+      description: `a withdrawal of ${amountMinor}`,
+      again: async () => (await send(world, 'withdraw', { body }, findOwnerId(shop))).statusText,
     });
   }
-  return `${shop.name} withdraws ${amountMinor}: ${told}`;
+  return `${shop.name} withdraws ${amountMinor}: ${statusText}`;
 };
 
 const checkWithdrawal: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals, random);
   if (!withdrawal) return undefined;
   const input = { params: { id: withdrawal.id } };
-  const { told, data } = await send(
+  const { statusText, data } = await send(
     world,
     'checkWithdrawal',
     input,
     findOwnerId(shopAt(world, withdrawal.shop)),
   );
-  return `${shopName(world, withdrawal.shop)} asks for its withdrawal of ${withdrawal.amountMinor}: ${data?.status ?? told}`;
+  return `${shopName(world, withdrawal.shop)} asks for its withdrawal of ${withdrawal.amountMinor}: ${data?.status ?? statusText}`;
 };
 
 export const merchantActs = {

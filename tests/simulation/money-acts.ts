@@ -18,7 +18,7 @@ const sendToAccount: Act = async (world, random) => {
 };
 
 /** The provider sends arbitrary reports of a deposit, also before it arrives. */
-const tellOfDeposit: Act = async (world, random) => {
+const reportDeposit: Act = async (world, random) => {
   const deposit = pickOf(world.made.deposits.slice(-4), random);
   if (!deposit) return undefined;
   const { reference: providerReference, ...rest } = deposit;
@@ -34,12 +34,12 @@ const tellOfDeposit: Act = async (world, random) => {
 
 const lookForDeposits: Act = async (world, random) => {
   const shop = random.pick(world.shops);
-  const { told, data } = await send(world, 'checkVirtualAccount', {}, findOwnerId(shop));
-  return `${shop.name} looks for what came in to its account: ${data?.arrived ?? told}`;
+  const { statusText, data } = await send(world, 'checkVirtualAccount', {}, findOwnerId(shop));
+  return `${shop.name} looks for what came in to its account: ${data?.arrived ?? statusText}`;
 };
 
 /** The provider sends arbitrary dispute reports: for a part or too much, several at once, and in any order. */
-const tellOfDispute: Act = async (world, random) => {
+const reportDispute: Act = async (world, random) => {
   const payment = pickOf(world.made.references.slice(-6), random);
   if (!payment) return undefined;
   const { reference, amountMinor: paidMinor, label } = payment;
@@ -74,28 +74,28 @@ const retryRefund: Act = async (world, random) => {
   const id = await idOfFailedRefund(world, nth, (among) => random.whole(0, Math.max(0, among - 1)));
   if (id === undefined) return undefined;
   const shop = world.shops[nth === 0 ? 0 : 1];
-  const { told } = await send(world, 'retryRefund', { params: { id } }, findOwnerId(shop));
-  return `${shop.name} tries a failed refund again: ${told}`;
+  const { statusText } = await send(world, 'retryRefund', { params: { id } }, findOwnerId(shop));
+  return `${shop.name} tries a failed refund again: ${statusText}`;
 };
 
 const cancelWithdrawal: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals.slice(-3), random);
   if (!withdrawal) return undefined;
   const shop = world.shops[withdrawal.shop === 0 ? 0 : 1];
-  const { told } = await send(
+  const { statusText } = await send(
     world,
     'cancelWithdrawal',
     { params: { id: withdrawal.id } },
     findOwnerId(shop),
   );
-  return `${shop.name} cancels its withdrawal of ${withdrawal.amountMinor}: ${told}`;
+  return `${shop.name} cancels its withdrawal of ${withdrawal.amountMinor}: ${statusText}`;
 };
 
 export const moneyActs = {
   sendToAccount,
-  tellOfDeposit,
+  reportDeposit,
   lookForDeposits,
-  tellOfDispute,
+  reportDispute,
   retryRefund,
   cancelWithdrawal,
 } satisfies Record<string, Act>;

@@ -28,28 +28,28 @@ const reviewVerification: Act = async (world, random) => {
         requestItemsAgain(tx, deps, businessId, by, new Map([['IDENTITY_DOCUMENT', reason]])),
       ),
   }[decision];
-  const told = await decide().then(
+  const outcome = await decide().then(
     () => 'done',
     (problem: unknown) => {
       if (problem instanceof AppError && problem.status < 500) return problem.code;
       throw problem;
     },
   );
-  return `An operator ${decision} the verification of ${name}: ${told}`;
+  return `An operator ${decision} the verification of ${name}: ${outcome}`;
 };
 
 /** The merchant's steps towards another approval. */
 const verifyAgain: Act = async (world, random) => {
   const shop = random.pick(world.shops);
   const asking = findOwnerId(shop);
-  const [what, told] = await random.pick<() => Promise<[string, string]>>([
+  const [what, statusText] = await random.pick<() => Promise<[string, string]>>([
     async () => [
       'appeals',
       (await send(world, 'appealKyc', { body: { text: 'The document was renewed last week.' } }, asking))
-        .told,
+        .statusText,
     ],
-    async () => ['submits its verification', (await send(world, 'submitKyc', {}, asking)).told],
-    async () => ['withdraws its verification', (await send(world, 'withdrawKyc', {}, asking)).told],
+    async () => ['submits its verification', (await send(world, 'submitKyc', {}, asking)).statusText],
+    async () => ['withdraws its verification', (await send(world, 'withdrawKyc', {}, asking)).statusText],
     async () => {
       const fileId = await uploadDocument(world.server.call, asking, 'IDENTITY_DOCUMENT');
       const files = [{ side: 'front' as const, fileId }];
@@ -59,10 +59,10 @@ const verifyAgain: Act = async (world, random) => {
         files,
         expiresOn: lastDay,
       } as const;
-      return ['sends another document', (await send(world, 'saveKycDocument', { body }, asking)).told];
+      return ['sends another document', (await send(world, 'saveKycDocument', { body }, asking)).statusText];
     },
   ])();
-  return `${shop.name} ${what}: ${told}`;
+  return `${shop.name} ${what}: ${statusText}`;
 };
 
 export const operatorActs = { reviewVerification, verifyAgain } satisfies Record<string, Act>;

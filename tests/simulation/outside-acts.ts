@@ -21,8 +21,8 @@ const payByLink: Act = async (world, random) => {
     ? payable.totalMinor
     : Math.max(1, Math.floor(payable.totalMinor / 2));
   const body = paymentRequestOf(payable.token, amountMinor);
-  const { told, data } = await send(world, 'payInvoice', { body });
-  if (!data) return `The payer pays ${amountMinor} of ${payable.number}: ${told}`;
+  const { statusText, data } = await send(world, 'payInvoice', { body });
+  if (!data) return `The payer pays ${amountMinor} of ${payable.number}: ${statusText}`;
   const outcome = random.pick(outcomes);
   world.made.references.push({ reference: data.reference, amountMinor, label: payable.number });
   const page = await world.server.http.inject({
@@ -32,33 +32,36 @@ const payByLink: Act = async (world, random) => {
     payload: new URLSearchParams({ channel: 'transfer', outcome, card: '' }).toString(),
   });
   noteStatus(world, 'The pay page', page.statusCode);
-  return `The payer pays ${amountMinor} of ${payable.number}, which ${outcome}: ${told}`;
+  return `The payer pays ${amountMinor} of ${payable.number}, which ${outcome}: ${statusText}`;
 };
 
 const checkPayment: Act = async (world, random) => {
   const payment = pickOf(world.made.references, random);
   if (!payment) return undefined;
-  const { told, data } = await send(world, 'checkPayment', { body: { reference: payment.reference } });
-  return `The payer asks for the payment of ${payment.label}: ${data?.result ?? told}`;
+  const { statusText, data } = await send(world, 'checkPayment', { body: { reference: payment.reference } });
+  return `The payer asks for the payment of ${payment.label}: ${data?.result ?? statusText}`;
 };
 
 /** The provider sends arbitrary reports of a known payment. */
-const tellOfPayment: Act = async (world, random) => {
+const reportPayment: Act = async (world, random) => {
   const payment = pickOf(world.made.references.slice(-6), random);
   if (!payment) return undefined;
   const result = random.pick(['success', 'success', 'failed', 'reversed'] as const);
   const { amountMinor } = payment;
-  const told = random.pick([
+  const reportedMinor = random.pick([
     amountMinor,
     amountMinor,
     amountMinor + 100,
     Math.max(1, Math.floor(amountMinor / 2)),
   ]);
-  const answer = await sendPaymentUpdate(world.server, paymentUpdateOf(payment.reference, result, told));
-  return `The provider says ${result} with ${told} of the payment of ${payment.label}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
+  const answer = await sendPaymentUpdate(
+    world.server,
+    paymentUpdateOf(payment.reference, result, reportedMinor),
+  );
+  return `The provider says ${result} with ${reportedMinor} of the payment of ${payment.label}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
-const tellOfPayout: Act = async (world, random) => {
+const reportPayout: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals, random);
   if (!withdrawal) return undefined;
   const result = random.pick(['success', 'failed', 'reversed', 'pending'] as const);
@@ -67,7 +70,7 @@ const tellOfPayout: Act = async (world, random) => {
 };
 
 /** The courier sends arbitrary reports of a delivery, and repeats them under the same ID. */
-const tellOfDelivery: Act = async (world, random) => {
+const reportDelivery: Act = async (world, random) => {
   const order = pickOf(world.made.orders.slice(-6), random);
   if (!order) return undefined;
   const { rows } = await world.database.query<{ id: string }>(
@@ -81,8 +84,8 @@ const tellOfDelivery: Act = async (world, random) => {
   const eventId = uuidOf(kind, delivery.id);
   const payload = JSON.stringify({ eventId, reference: delivery.id, kind, happenedAt, note: null });
   const signature = signCourierText(world.server.deps.config.getKey('courier'), payload);
-  const { told } = await send(world, 'courierEvent', { body: { payload, signature } });
-  return `The courier says ${kind} of order ${order.number}: ${told}`;
+  const { statusText } = await send(world, 'courierEvent', { body: { payload, signature } });
+  return `The courier says ${kind} of order ${order.number}: ${statusText}`;
 };
 
 /** Time passes, and due jobs run in any order, once or twice. */
@@ -122,7 +125,9 @@ const attack: Act = async (world, random) => {
   ]);
   const id = order?.id ?? uuid();
   const invoiceId = invoice?.id ?? uuid();
-  const [what, answer] = await random.pick<() => Promise<[string, { told: string; isRefused: boolean }]>>([
+  const [what, answer] = await random.pick<
+    () => Promise<[string, { statusText: string; isRefused: boolean }]>
+  >([
     async () => [
       'advance an order',
       await send(
@@ -157,8 +162,8 @@ const attack: Act = async (world, random) => {
     ],
   ])();
   if (!answer.isRefused)
-    world.problems.push(`Somebody of ${thief.name} could ${what} of ${victim.name}: ${answer.told}`);
-  return `Somebody tries to ${what} of another shop: ${answer.told}`;
+    world.problems.push(`Somebody of ${thief.name} could ${what} of ${victim.name}: ${answer.statusText}`);
+  return `Somebody tries to ${what} of another shop: ${answer.statusText}`;
 };
 
 /** A webhook without the provider's signature. */
@@ -179,15 +184,15 @@ const forge: Act = async (world, random) => {
 /** An earlier request is repeated under its key. */
 const sendAgain: Act = async (world, random) => {
   const sent = pickOf(world.made.keyed.slice(-8), random);
-  return sent && `${sent.told} is sent again under its key: ${await sent.again()}`;
+  return sent && `${sent.description} is sent again under its key: ${await sent.again()}`;
 };
 
 export const outsideActs = {
   payByLink,
   checkPayment,
-  tellOfPayment,
-  tellOfPayout,
-  tellOfDelivery,
+  reportPayment,
+  reportPayout,
+  reportDelivery,
   passTime,
   attack,
   forge,

@@ -26,17 +26,17 @@ const weights: [ActName, number][] = [
   ['checkWithdrawal', 1],
   ['payByLink', 14],
   ['checkPayment', 3],
-  ['tellOfPayment', 6],
-  ['tellOfPayout', 3],
-  ['tellOfDelivery', 6],
+  ['reportPayment', 6],
+  ['reportPayout', 3],
+  ['reportDelivery', 6],
   ['passTime', 12],
   ['attack', 3],
   ['forge', 1],
   ['sendAgain', 3],
   ['sendToAccount', 3],
-  ['tellOfDeposit', 2],
+  ['reportDeposit', 2],
   ['lookForDeposits', 1],
-  ['tellOfDispute', 5],
+  ['reportDispute', 5],
   ['retryRefund', 3],
   ['cancelWithdrawal', 1],
   ['reviewVerification', 3],
@@ -72,7 +72,7 @@ export function stepsOf(seed: string, count: number): Step[] {
 
 export interface Story {
   /** A sentence for each step. */
-  told: string[];
+  lines: string[];
   /** The violations after the last step; empty if there are none. */
   broken: string[];
   steps: number;
@@ -84,11 +84,11 @@ const wholeEvery = 25;
 /** Runs steps on a new database, and stops at the first violation. */
 export async function play(origin: Origin, steps: readonly Step[]): Promise<Story> {
   const world = await origin.openWorld();
-  const told: string[] = [];
+  const lines: string[] = [];
   try {
     for (const [nth, step] of steps.entries()) {
       const sentences = await take(world, step);
-      told.push(sentences.length > 0 ? sentences.join(' — while — ') : '(nothing to do)');
+      lines.push(sentences.length > 0 ? sentences.join(' — while — ') : '(nothing to do)');
       const isLast = nth === steps.length - 1;
       const broken = [
         ...world.problems,
@@ -97,9 +97,9 @@ export async function play(origin: Origin, steps: readonly Step[]): Promise<Stor
           ? await violations(world.database)
           : await quickViolations(world.database)),
       ];
-      if (broken.length > 0) return { told, broken, steps: nth + 1 };
+      if (broken.length > 0) return { lines, broken, steps: nth + 1 };
     }
-    return { told, broken: [], steps: steps.length };
+    return { lines, broken: [], steps: steps.length };
   } finally {
     await world.close();
   }
@@ -146,9 +146,9 @@ export async function shrink(
     for (let from = 0; from < best.steps.length && plays < maxPlays;) {
       const tried = best.steps.toSpliced(from, size);
       plays += 1;
-      const found = await playAgain(origin, tried);
-      if (found.broken.some((sentence) => ruleOf(sentence) === rule)) {
-        best = { steps: tried.slice(0, found.steps), story: found };
+      const replay = await playAgain(origin, tried);
+      if (replay.broken.some((sentence) => ruleOf(sentence) === rule)) {
+        best = { steps: tried.slice(0, replay.steps), story: replay };
         isShorter = true;
       } else from += size;
     }
@@ -159,8 +159,8 @@ export async function shrink(
 }
 
 /** Describes the story, a line for each step, and its violations. */
-export const tell = ({ told, broken }: Story): string =>
+export const describeStory = ({ lines, broken }: Story): string =>
   [
-    ...told.map((sentence, nth) => `${nth + 1}. ${sentence}`),
+    ...lines.map((sentence, nth) => `${nth + 1}. ${sentence}`),
     ...broken.map((sentence) => `✗ ${sentence}`),
   ].join('\n');

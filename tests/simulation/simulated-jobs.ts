@@ -65,7 +65,7 @@ export class SimulatedJobs implements Jobs {
   }
 
   handle<Payload>({ name, payload }: Job<Payload>, work: (payload: Payload) => Promise<void>): void {
-    this.#handlers.set(name, (told) => work(payload.parse(told)));
+    this.#handlers.set(name, (data) => work(payload.parse(data)));
   }
 
   sweep(_name: string, everyMs: number, work: Parameters<Jobs['sweep']>[2]): void {

@@ -40,7 +40,7 @@ export interface Made {
   withdrawals: { id: string; shop: number; amountMinor: number }[];
   deposits: SentDeposit[];
   /** Requests that were sent under a key, to be sent again. */
-  keyed: { told: string; again(): Promise<string> }[];
+  keyed: { description: string; again(): Promise<string> }[];
 }
 
 export interface World {

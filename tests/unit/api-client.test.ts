@@ -26,18 +26,18 @@ interface Seen {
 describe('the API client', () => {
   let server: Server;
   let host: string;
-  let seen: Seen[];
+  let requests: Seen[];
   let reply: (response: ServerResponse) => void;
 
   beforeEach(async () => {
-    seen = [];
+    requests = [];
     reply = (response) => response.end(JSON.stringify(done));
     server = createServer((request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         const text = Buffer.concat(parts).toString();
-        seen.push({ url: request.url ?? '', headers: request.headers, body: text && JSON.parse(text) });
+        requests.push({ url: request.url ?? '', headers: request.headers, body: text && JSON.parse(text) });
         reply(response);
       });
     });
@@ -77,19 +77,19 @@ describe('the API client', () => {
     const call = createApi(settings({ businessId: () => active }))('logout');
     active = 'business-2';
     await call;
-    expect(seen[0]?.headers['businessid']).toBe('business-1');
+    expect(requests[0]?.headers['businessid']).toBe('business-1');
   });
 
   it("calls the contract's service with bearer and business, and uses the given port", async () => {
     const api = createApi(settings());
     await api('logout');
     await api('logout', {}, { port: 'commerce' });
-    expect(seen.map(({ url }) => url)).toEqual(['/api/core/auth/logout', '/api/commerce/auth/logout']);
-    expect(seen[0]?.headers).toMatchObject({
+    expect(requests.map(({ url }) => url)).toEqual(['/api/core/auth/logout', '/api/commerce/auth/logout']);
+    expect(requests[0]?.headers).toMatchObject({
       authorization: 'Bearer session-token',
       businessid: 'business-1',
     });
-    expect(seen[0]?.headers).not.toHaveProperty('port');
+    expect(requests[0]?.headers).not.toHaveProperty('port');
   });
 
   it('fills parameters and query into the address', async () => {
@@ -97,7 +97,7 @@ describe('the API client', () => {
     await api('endSession', { params: { id: '0190a5d0-0000-7000-8000-000000000001' } });
     answer(200, { data: { available: true, reason: null, suggestion: null } });
     await api('storeIdentityCheck', { query: { handle: 'a&b' } });
-    expect(seen.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/api/core/auth/sessions/0190a5d0-0000-7000-8000-000000000001',
       '/api/core/business/store-identity-check?handle=a%26b',
     ]);
@@ -108,15 +108,15 @@ describe('the API client', () => {
     await api('logout', {}, { idempotencyKey: 'saved-key' });
     await api('logout');
     await failing(api('sessions'));
-    expect(seen[0]?.headers['idempotency-key']).toBe('saved-key');
-    expect(seen[1]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
-    expect(seen[2]?.headers).not.toHaveProperty('idempotency-key');
+    expect(requests[0]?.headers['idempotency-key']).toBe('saved-key');
+    expect(requests[1]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(requests[2]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   it('keeps bodies readable in development', async () => {
     await createApi(settings())('requestPasswordReset', { body: { email: 'a@shop.example' } });
-    expect(seen[0]?.body).toEqual({ email: 'a@shop.example' });
-    expect(seen[0]?.headers).not.toHaveProperty('x-client-id');
+    expect(requests[0]?.body).toEqual({ email: 'a@shop.example' });
+    expect(requests[0]?.headers).not.toHaveProperty('x-client-id');
   });
 
   it('encrypts body and client id outside development, and decrypts the answer', async () => {
@@ -127,9 +127,9 @@ describe('the API client', () => {
       body: { email: 'a@shop.example' },
     });
     expect(data).toEqual({ done: true });
-    const text = await decrypt(key, getCiphertext(seen[0]?.body) ?? '');
+    const text = await decrypt(key, getCiphertext(requests[0]?.body) ?? '');
     expect(text).toBe(JSON.stringify({ email: 'a@shop.example' }));
-    expect(await decrypt(key, String(seen[0]?.headers['x-client-id']))).toBe('kontor-web');
+    expect(await decrypt(key, String(requests[0]?.headers['x-client-id']))).toBe('kontor-web');
   });
 
   it('does not encrypt a call that opts out', async () => {
@@ -138,8 +138,8 @@ describe('the API client', () => {
       { body: { email: 'a@shop.example' } },
       { plain: true },
     );
-    expect(seen[0]?.body).toEqual({ email: 'a@shop.example' });
-    expect(seen[0]?.headers).not.toHaveProperty('x-client-id');
+    expect(requests[0]?.body).toEqual({ email: 'a@shop.example' });
+    expect(requests[0]?.headers).not.toHaveProperty('x-client-id');
   });
 
   it("returns nothing if the answer can't be decrypted", async () => {
@@ -237,6 +237,6 @@ describe('the API client', () => {
     answer(503, { error: 'Later', code: 'UNAVAILABLE', requestId: 'r1' });
     await failing(createApi(settings())('logout'));
     await failing(createApi(settings())('sessions'));
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -20,8 +20,8 @@ function contrast(one: string, other: string): number {
 
 /** Follows a semantic token to its hex value in one theme. */
 function shade(path: string, theme: Theme): string {
-  const found: unknown = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), colors);
-  const token = Reflect.get(Object(found), 'DEFAULT') ?? found;
+  const node: unknown = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), colors);
+  const token = Reflect.get(Object(node), 'DEFAULT') ?? node;
   const shades = [...String(Reflect.get(Object(token), 'value')).matchAll(/\{colors\.(\w+)\.(\w+)\}/g)];
   const [, ramp = '', step = ''] = (theme === 'dark' ? shades.at(-1) : shades[0]) ?? [];
   const hex: unknown = Reflect.get(Object(Reflect.get(Object(Reflect.get(palette, ramp)), step)), 'value');

@@ -39,8 +39,8 @@ function openStore(): Server {
       if (!isOwnWithdrawal) return response.writeHead(403).end();
       if (method === 'PUT') objects.set(url, content);
       if (method === 'DELETE') objects.delete(url);
-      const found = objects.get(url);
-      return method === 'GET' && !found ? response.writeHead(404).end() : response.end(found);
+      const storedContent = objects.get(url);
+      return method === 'GET' && !storedContent ? response.writeHead(404).end() : response.end(storedContent);
     });
   });
 }
@@ -65,7 +65,7 @@ afterAll(() => {
   store.close();
   rmSync(folder, { recursive: true });
 });
-const read = async (found: Readable | undefined) => found && (await buffer(found)).toString();
+const read = async (stream: Readable | undefined) => stream && (await buffer(stream)).toString();
 
 describe.each(Object.keys(stores))('%s', (name) => {
   const files = () => stores[name]?.() ?? diskFiles(folder);

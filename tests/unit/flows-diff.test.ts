@@ -93,10 +93,10 @@ describe('npm run flows:diff', { timeout: 60_000 }, () => {
       ['HEAD~1'],
       /^The charts of HEAD~1 cannot be read:\n[^]*Expression expected/,
     ],
-  ])('says so of %s', (_title, parameters, said) => {
+  ])('says so of %s', (_title, parameters, message) => {
     const { status, stdout, stderr } = diff(...parameters);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(message);
     expect(readdirSync(temporary).filter((name) => name.startsWith('kontor-charts-'))).toEqual([]);
   });
   it('says so of a file name that npm reserves', () => {

@@ -55,6 +55,14 @@ describe('catalogue', () => {
 });
 
 it('a duration is shown in the largest sufficient unit', () => {
-  const told = [20_000, 60_000, 90_000, 600_000, 86_400_000, 100_000_000, 300_000_000].map(formatDuration);
-  expect(told).toEqual(['20 seconds', '1 minute', '90 seconds', '10 minutes', '1 day', '28 hours', '3 days']);
+  const texts = [20_000, 60_000, 90_000, 600_000, 86_400_000, 100_000_000, 300_000_000].map(formatDuration);
+  expect(texts).toEqual([
+    '20 seconds',
+    '1 minute',
+    '90 seconds',
+    '10 minutes',
+    '1 day',
+    '28 hours',
+    '3 days',
+  ]);
 });

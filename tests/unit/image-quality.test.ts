@@ -10,8 +10,8 @@ const drawn = (light: (x: number, y: number) => number) =>
   });
 const judged = (light: (x: number, y: number) => number) => findQualityProblem(drawn(light), side, side);
 /** Lines like those of print, of this contrast. */
-const lines = (paper: number, ink: number) => (x: number, y: number) =>
-  y % 6 < 2 && x % 5 !== 0 ? ink : paper;
+const lines = (background: number, ink: number) => (x: number, y: number) =>
+  y % 6 < 2 && x % 5 !== 0 ? ink : background;
 
 describe('a photograph of a document', () => {
   it('is accepted with sharp print in even light', () => expect(judged(lines(200, 40))).toBeUndefined());

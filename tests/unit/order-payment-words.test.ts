@@ -51,8 +51,8 @@ describe('the text about the money of an order', () => {
     for (const { order, refund } of combinations) {
       const { label } = orderPaymentLook(order);
       const sentence = describeOrderPayment(order, refund) ?? '';
-      const said = `${label}. ${sentence}`;
-      const facts = JSON.stringify({ order, refund, said });
+      const text = `${label}. ${sentence}`;
+      const facts = JSON.stringify({ order, refund, text });
       // "Paid" alone is only said of a paid order that continues.
       expect(label === 'Paid', facts).toBe(
         order.totalMinor > 0 &&
@@ -63,12 +63,12 @@ describe('the text about the money of an order', () => {
           !(order.refundedMinor > 0 && order.refundedMinor < order.totalMinor),
       );
       // Money is only due while the order waits for it.
-      if (/is due (before|on)|is due:|Unpaid/.test(said))
+      if (/is due (before|on)|is due:|Unpaid/.test(text))
         expect(order.totalMinor > 0 && !order.paid && order.refundedAt === null, facts).toBe(true);
-      if (/is due (before|on)|is due:/.test(said))
+      if (/is due (before|on)|is due:/.test(text))
         expect(ended.has(order.status) || order.status === 'FAILED', facts).toBe(false);
       // A delivered order is not due before its delivery.
-      if (order.status === 'DELIVERED') expect(said, facts).not.toMatch(/due before|due on delivery/);
+      if (order.status === 'DELIVERED') expect(text, facts).not.toMatch(/due before|due on delivery/);
       // Only returned money is called refunded.
       if (label === 'Refunded') expect(order.paid || order.refundedAt === null, facts).toBe(false);
       if (label === 'Refund pending' || label === 'Refund failed') expect(order.paid, facts).toBe(true);
@@ -85,7 +85,7 @@ describe('the text about the money of an order', () => {
         order.refundStatus === null &&
         order.dispute !== 'open'
       )
-        expect(said, facts).toMatch(/^Refund due\. .* has not been returned/);
+        expect(text, facts).toMatch(/^Refund due\. .* has not been returned/);
       // An order that costs nothing asks for nothing.
       if (order.totalMinor === 0) expect(label, facts).toBe('No payment needed');
     }

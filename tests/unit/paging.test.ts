@@ -18,23 +18,23 @@ const rows = Array.from({ length: 23 }, (_, nth) => ({
 
 /** A list that is read as db/keyset.ts describes. */
 function page(query: PageQuery) {
-  const wanted = parsePageRequest({ ...query, sort: 'title' }, kinds, 'newest');
-  const { seek, perPage } = wanted;
+  const request = parsePageRequest({ ...query, sort: 'title' }, kinds, 'newest');
+  const { seek, perPage } = request;
   const there = readsBackwards(seek) ? rows.toReversed() : rows;
   const isBeyond = ({ title }: (typeof rows)[number]) =>
     !('value' in seek) || (seek.at === 'after' ? title > seek.value : title < seek.value);
   const read = there.filter(isBeyond).slice('offset' in seek ? seek.offset : 0);
   const total = { total: rows.length, totalIsCapped: false };
-  return cutPage(read.slice(0, perPage + 1), wanted, ({ title }) => title, total);
+  return cutPage(read.slice(0, perPage + 1), request, ({ title }) => title, total);
 }
 
 describe('a list', () => {
   test('is paged forwards and backwards without gaps or duplicates, with numbered pages', () => {
     let at = page({ perPage: 5 });
-    const seen = [at];
-    while (at.pagination.next !== null) seen.push((at = page({ perPage: 5, after: at.pagination.next })));
-    expect(seen.flatMap(({ data }) => data)).toEqual(rows);
-    expect(seen.map(({ pagination }) => pagination.page)).toEqual([1, 2, 3, 4, 5]);
+    const pages = [at];
+    while (at.pagination.next !== null) pages.push((at = page({ perPage: 5, after: at.pagination.next })));
+    expect(pages.flatMap(({ data }) => data)).toEqual(rows);
+    expect(pages.map(({ pagination }) => pagination.page)).toEqual([1, 2, 3, 4, 5]);
     const back = [at];
     while (at.pagination.previous !== null)
       back.unshift((at = page({ perPage: 5, before: at.pagination.previous })));

@@ -12,7 +12,7 @@ const bank = { id: 1, name: 'Test Bank', slug: 'test-bank' };
 /** Paystack's banks, name enquiry and dedicated accounts as its public documentation describes them. */
 const customers = new Map<string, { id: number; customer_code: string }>();
 const accounts = new Map<string, { account_name: string; account_number: string; bank: typeof bank }>();
-let asked: string[] = [];
+let requestLog: string[] = [];
 let listed: Record<string, string>[] = [];
 let refusal: { at: string; status: number; message: string } | undefined;
 /** Deposits as List Transactions returns them: a page may be full. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     void (async () => {
       const body = request.method === 'POST' ? await json(request) : undefined;
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-      asked.push(`${request.method} ${pathname}`);
+      requestLog.push(`${request.method} ${pathname}`);
       const say = (status: number, message: string, data?: unknown) =>
         response
           .writeHead(status, { 'content-type': 'application/json' })
@@ -49,16 +49,16 @@ beforeAll(async () => {
       }
       if (pathname === '/customer') {
         const { email } = Customer.parse(body);
-        const known = customers.get(email) ?? {
+        const existing = customers.get(email) ?? {
           id: customers.size + 1,
           customer_code: `CUS_${customers.size}`,
         };
-        customers.set(email, known);
-        return say(200, 'Customer created', known);
+        customers.set(email, existing);
+        return say(200, 'Customer created', existing);
       }
       if (pathname.startsWith('/customer/')) {
-        const known = customers.get(decodeURIComponent(pathname.slice('/customer/'.length)));
-        return known ? say(200, 'Customer retrieved', known) : say(404, 'Customer not found');
+        const existing = customers.get(decodeURIComponent(pathname.slice('/customer/'.length)));
+        return existing ? say(200, 'Customer retrieved', existing) : say(404, 'Customer not found');
       }
       if (pathname === '/transaction') {
         const per = Number(searchParams.get('perPage'));
@@ -68,8 +68,8 @@ beforeAll(async () => {
       }
       if (request.method === 'GET') {
         const of = [...customers.values()].find(({ id }) => String(id) === searchParams.get('customer'));
-        const known = of && accounts.get(of.customer_code);
-        return say(200, 'Managed accounts successfully retrieved', known ? [known] : []);
+        const existing = of && accounts.get(of.customer_code);
+        return say(200, 'Managed accounts successfully retrieved', existing ? [existing] : []);
       }
       const { customer } = Dedicated.parse(body);
       const opened = { bank, account_name: 'KONTOR / AMAKA OBI', account_number: '9930000737' };
@@ -87,7 +87,7 @@ beforeAll(async () => {
 beforeEach(() => {
   customers.clear();
   accounts.clear();
-  asked = [];
+  requestLog = [];
   listed = [];
   charges = [];
   refusal = undefined;
@@ -156,7 +156,7 @@ describe('a virtual account', () => {
     isLost = true;
     await expect(payments().openAccount(request)).rejects.toThrow();
     expect(await payments().openAccount(request)).toEqual(opened);
-    expect(asked.filter((call) => call === 'POST /dedicated_account')).toHaveLength(1);
+    expect(requestLog.filter((call) => call === 'POST /dedicated_account')).toHaveLength(1);
     expect([...customers.keys()]).toEqual([`${request.reference}@accounts.kontor.invalid`]);
   });
 

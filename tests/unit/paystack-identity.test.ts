@@ -10,7 +10,7 @@ const secretKey = 'sk_test_0123456789abcdef';
 const reference = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 /** Customer identification as Paystack's public documentation describes it. */
-const asked: { call: string; body: unknown }[] = [];
+const requestLog: { call: string; body: unknown }[] = [];
 let identified = false;
 let refusal: string | undefined;
 let isDown = false;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void json(request).then((body) => {
       const call = `${request.method} ${request.url}`;
-      asked.push({ call, body });
+      requestLog.push({ call, body });
       if (isDown) return response.writeHead(503).end('<html>');
       const isRight = request.headers.authorization === `Bearer ${secretKey}`;
       const [status, answer] = !isRight
@@ -51,7 +51,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requestLog.length = 0;
   [identified, refusal, isDown] = [false, undefined, false];
 });
 
@@ -71,7 +71,7 @@ const question: IdentityRequest = {
 describe('identification by Paystack', () => {
   it('names the customer after the reference, and sends what is compared', async () => {
     expect(await identity().check(question)).toEqual({ state: 'checking' });
-    expect(asked).toEqual([
+    expect(requestLog).toEqual([
       {
         call: 'POST /customer',
         body: { email: `${reference}@identity.kontor.example`, first_name: 'Uchenna', last_name: 'Okoro' },
@@ -94,7 +94,7 @@ describe('identification by Paystack', () => {
   it('can be repeated: an identified customer matches', async () => {
     identified = true;
     expect(await identity().check(question)).toEqual({ state: 'matched', registeredName: null });
-    expect(asked).toHaveLength(1);
+    expect(requestLog).toHaveLength(1);
   });
 
   it('distinguishes a name that does not match from wrong numbers', async () => {
@@ -114,27 +114,27 @@ describe('identification by Paystack', () => {
 });
 
 describe('its webhook', () => {
-  const told = (event: string, data: object, key = secretKey) => {
+  const readEvent = (event: string, data: object, key = secretKey) => {
     const body = Buffer.from(JSON.stringify({ event, data: { customer_code: 'CUS_x', ...data } }));
     return identity().readWebhook(body, signWebhook(key, body));
   };
   const email = `${reference}@identity.kontor.example`;
 
   it('is recognised by the reference', () => {
-    expect(told('customeridentification.success', { email })).toEqual({
+    expect(readEvent('customeridentification.success', { email })).toEqual({
       reference,
       answer: { state: 'matched', registeredName: null },
     });
     expect(
-      told('customeridentification.failed', { email, reason: 'Account number or BVN is incorrect' }),
+      readEvent('customeridentification.failed', { email, reason: 'Account number or BVN is incorrect' }),
     ).toEqual({
       reference,
       answer: { state: 'unknown', message: 'Account number or BVN is incorrect' },
     });
   });
   it('ignores other events and other customers, and rejects another key', () => {
-    expect(told('charge.success', { email })).toBeNull();
-    expect(told('customeridentification.success', { email: 'ada@example.com' })).toBeNull();
-    expect(told('customeridentification.success', { email }, 'sk_test_other')).toBeUndefined();
+    expect(readEvent('charge.success', { email })).toBeNull();
+    expect(readEvent('customeridentification.success', { email: 'ada@example.com' })).toBeNull();
+    expect(readEvent('customeridentification.success', { email }, 'sk_test_other')).toBeUndefined();
   });
 });

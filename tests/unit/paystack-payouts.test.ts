@@ -10,7 +10,7 @@ const secretKey = 'sk_test_0123456789abcdef';
 
 /** Paystack's transfers as its public documentation describes them, with its records open to the test. */
 const transfers = new Map<string, Record<string, unknown>>();
-let asked: { call: string; body: unknown }[] = [];
+let requestLog: { call: string; body: unknown }[] = [];
 /** How the next transfer fails: accepted but its answer lost, or rejected with this message. */
 let trouble: { lost: true } | { refusal: string; at: '/transfer' | '/transferrecipient' } | undefined;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     void (async () => {
       const body = request.method === 'POST' ? await json(request) : undefined;
       const { pathname } = new URL(request.url ?? '', 'http://localhost');
-      asked.push({ call: `${request.method} ${pathname}`, body });
+      requestLog.push({ call: `${request.method} ${pathname}`, body });
       const say = (status: number, message: string, data?: unknown) =>
         response
           .writeHead(status, { 'content-type': 'application/json' })
@@ -40,8 +40,8 @@ beforeAll(async () => {
         transfers.set(reference, made);
         return trouble ? response.destroy() : say(200, 'Transfer has been queued', made);
       }
-      const known = transfers.get(pathname.split('/').at(-1) ?? '');
-      return known ? say(200, 'Transfer retrieved', known) : say(404, 'Transfer not found');
+      const existing = transfers.get(pathname.split('/').at(-1) ?? '');
+      return existing ? say(200, 'Transfer retrieved', existing) : say(404, 'Transfer not found');
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requestLog = [];
   trouble = undefined;
 });
 
@@ -71,9 +71,9 @@ const become = (reference: string, status: string) =>
 
 describe('a transfer at Paystack', () => {
   test('is sent to its recipient with the stored reference', async () => {
-    const wanted = request();
-    expect(await payouts.send(wanted)).toMatchObject({ reference: wanted.reference, result: 'pending' });
-    expect(asked).toEqual([
+    const payout = request();
+    expect(await payouts.send(payout)).toMatchObject({ reference: payout.reference, result: 'pending' });
+    expect(requestLog).toEqual([
       {
         call: 'POST /transferrecipient',
         body: {
@@ -90,7 +90,7 @@ describe('a transfer at Paystack', () => {
           source: 'balance',
           amount: 100_000,
           currency: 'NGN',
-          reference: wanted.reference,
+          reference: payout.reference,
           recipient: 'RCP_1',
           reason: 'Withdrawal from Kontor',
         },
@@ -99,13 +99,13 @@ describe('a transfer at Paystack', () => {
   });
 
   test('whose answer was lost is the same when it is sent again', async () => {
-    const wanted = request();
+    const payout = request();
     trouble = { lost: true };
-    await expect(payouts.send(wanted)).rejects.toThrow();
+    await expect(payouts.send(payout)).rejects.toThrow();
     trouble = undefined;
-    become(wanted.reference, 'success');
-    expect(await payouts.send(wanted)).toMatchObject({ result: 'success', providerReference: 'TRF_1' });
-    await expect(payouts.send({ ...wanted, amountMinor: 100 })).rejects.toThrow(/another transfer/);
+    become(payout.reference, 'success');
+    expect(await payouts.send(payout)).toMatchObject({ result: 'success', providerReference: 'TRF_1' });
+    await expect(payouts.send({ ...payout, amountMinor: 100 })).rejects.toThrow(/another transfer/);
   });
 
   test.each([
@@ -120,10 +120,10 @@ describe('a transfer at Paystack', () => {
     ['received', 'pending'],
     ['something new', 'unknown'],
   ])('that is %s is %s', async (status, result) => {
-    const wanted = request();
-    await payouts.send(wanted);
-    become(wanted.reference, status);
-    expect(await payouts.verify(wanted.reference)).toMatchObject({ result });
+    const payout = request();
+    await payouts.send(payout);
+    become(payout.reference, status);
+    expect(await payouts.verify(payout.reference)).toMatchObject({ result });
   });
 
   test('that was not requested is unknown', async () => {
@@ -142,7 +142,7 @@ describe('a transfer at Paystack', () => {
 });
 
 describe("an event of Paystack's about a transfer", () => {
-  const told = (event: string, status: string, key = secretKey) => {
+  const readEvent = (event: string, status: string, key = secretKey) => {
     const data = { status, reference: 'r-1', amount: 100_000, currency: 'NGN', transfer_code: 'TRF_1' };
     const body = Buffer.from(JSON.stringify({ event, data }));
     return payouts.readWebhook(body, signWebhook(key, body));
@@ -152,10 +152,10 @@ describe("an event of Paystack's about a transfer", () => {
     ['failed', 'failed'],
     ['reversed', 'reversed'],
   ])('transfer.%s is %s', (name, result) =>
-    expect(told(`transfer.${name}`, name)).toMatchObject({ reference: 'r-1', result }),
+    expect(readEvent(`transfer.${name}`, name)).toMatchObject({ reference: 'r-1', result }),
   );
   test('is ignored for anything else, and rejected unsigned', () => {
-    expect(told('charge.success', 'success')).toBeNull();
-    expect(told('transfer.success', 'success', 'another key')).toBeUndefined();
+    expect(readEvent('charge.success', 'success')).toBeNull();
+    expect(readEvent('transfer.success', 'success', 'another key')).toBeUndefined();
   });
 });

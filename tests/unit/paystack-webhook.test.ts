@@ -57,8 +57,8 @@ describe('a webhook', () => {
     'repeats what the payment is for, sent as %s',
     (how) => {
       const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
-      const told = { ...purpose, cancel_action: 'https://kontor.example' };
-      const metadata = how === 'an object' ? told : JSON.stringify(told);
+      const metadataFields = { ...purpose, cancel_action: 'https://kontor.example' };
+      const metadata = how === 'an object' ? metadataFields : JSON.stringify(metadataFields);
       const news = read({ ...success, data: { ...charge, metadata } });
       expect(news).toMatchObject({ fact: { purpose } });
     },

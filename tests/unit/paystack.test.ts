@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   paystack.trouble = undefined;
-  paystack.asked.length = 0;
+  paystack.requests.length = 0;
   clockMs = Date.now();
 });
 afterAll(() => paystack.close());
@@ -49,11 +49,11 @@ const pageOf = (reference: string) => ({
 
 /** A payment whose page was opened, in this state at Paystack. */
 async function charged(status: string, more: { channel?: string; gateway_response?: string } = {}) {
-  const asked = request();
-  await adapter().initialize(asked);
-  const charge = paystack.charges.get(asked.reference);
+  const payment = request();
+  await adapter().initialize(payment);
+  const charge = paystack.charges.get(payment.reference);
   if (charge) Object.assign(charge, { status, ...more });
-  return { ...asked, id: charge?.id ?? 0 };
+  return { ...payment, id: charge?.id ?? 0 };
 }
 const refundOf = ({ reference, currency }: { reference: string; currency: 'NGN' }, amountMinor: number) => ({
   reference: randomUUID(),
@@ -64,22 +64,22 @@ const refundOf = ({ reference, currency }: { reference: string; currency: 'NGN' 
 
 describe('initialize', () => {
   test('opens a page with the fields that Paystack needs', async () => {
-    const asked = request();
-    expect(await adapter().initialize(asked)).toEqual(pageOf(asked.reference));
-    expect(paystack.asked).toEqual([
+    const payment = request();
+    expect(await adapter().initialize(payment)).toEqual(pageOf(payment.reference));
+    expect(paystack.requests).toEqual([
       {
         call: 'POST /transaction/initialize',
         body: {
-          reference: asked.reference,
+          reference: payment.reference,
           amount: 1_250_050,
           currency: 'NGN',
           email: 'ngozi@customer.example',
-          callback_url: asked.returnUrl,
+          callback_url: payment.returnUrl,
           channels: ['bank_transfer', 'card', 'ussd'],
           metadata: {
-            cancel_action: asked.returnUrl,
+            cancel_action: payment.returnUrl,
             ...purpose,
-            custom_fields: [{ display_name: 'For', variable_name: 'for', value: asked.title }],
+            custom_fields: [{ display_name: 'For', variable_name: 'for', value: payment.title }],
           },
         },
       },
@@ -87,27 +87,27 @@ describe('initialize', () => {
   });
 
   test('requested again returns the page of the same payment', async () => {
-    const asked = request();
+    const payment = request();
     const pages = book();
-    const first = await adapter(pages).initialize(asked);
-    expect(await adapter(pages).initialize(asked)).toEqual(first);
+    const first = await adapter(pages).initialize(payment);
+    expect(await adapter(pages).initialize(payment)).toEqual(first);
     const late: PageStore = {
       ...pages,
-      find: async (reference) => (paystack.asked.length > 1 ? pages.find(reference) : undefined),
+      find: async (reference) => (paystack.requests.length > 1 ? pages.find(reference) : undefined),
     };
-    expect(await adapter(late).initialize(asked)).toEqual(first);
-    expect(paystack.charges.get(asked.reference)?.amount).toBe(asked.amountMinor);
+    expect(await adapter(late).initialize(payment)).toEqual(first);
+    expect(paystack.charges.get(payment.reference)?.amount).toBe(payment.amountMinor);
   });
 
   test('whose answer was lost stays open, and is only given up once no payer can have its page', async () => {
-    const asked = request();
+    const payment = request();
     paystack.trouble = 'lost';
-    await expect(adapter().initialize(asked)).rejects.toThrow();
+    await expect(adapter().initialize(payment)).rejects.toThrow();
     paystack.trouble = undefined;
     clockMs += 50_000;
-    await expect(adapter().initialize(asked)).rejects.toThrow(/Another request/);
+    await expect(adapter().initialize(payment)).rejects.toThrow(/Another request/);
     clockMs += 11_000;
-    expect(await adapter().initialize(asked)).toMatchObject({ state: 'refused' });
+    expect(await adapter().initialize(payment)).toMatchObject({ state: 'refused' });
   });
 
   test('is never given up once it is paid', async () => {
@@ -124,21 +124,21 @@ describe('initialize', () => {
   test.each(others)(
     'rejects a reference that Paystack or the list of pages has with %s',
     async (_, other) => {
-      const asked = request();
+      const payment = request();
       const pages = book();
-      await adapter(pages).initialize(asked);
+      await adapter(pages).initialize(payment);
       const refused = { state: 'refused', reason: expect.stringContaining('another payment') };
-      expect(await adapter(pages).initialize({ ...asked, ...other })).toEqual(refused);
-      expect(await adapter().initialize({ ...asked, ...other })).toEqual(refused);
+      expect(await adapter(pages).initialize({ ...payment, ...other })).toEqual(refused);
+      expect(await adapter().initialize({ ...payment, ...other })).toEqual(refused);
     },
   );
 
   test('rejects a page whose purpose was never stored', async () => {
-    const asked = request();
-    const old = { reference: asked.reference, payUrl: 'https://checkout.paystack.com/old' };
+    const payment = request();
+    const old = { reference: payment.reference, payUrl: 'https://checkout.paystack.com/old' };
     const unknown = { amountMinor: null, currency: null, businessId: null, subjectId: null };
     const pages: PageStore = { ...book(), find: async () => ({ ...old, ...unknown }) };
-    expect(await adapter(pages).initialize(asked)).toMatchObject({ state: 'refused' });
+    expect(await adapter(pages).initialize(payment)).toMatchObject({ state: 'refused' });
   });
 
   test('that Paystack rejects says why', async () => {
@@ -184,22 +184,26 @@ describe('verify', () => {
     ['queued', 'pending', 0],
     ['something new', 'unknown', 0],
   ])('%s is %s', async (status, result, amountMinor) => {
-    const asked = await charged(status);
-    expect(await adapter().verify(asked)).toMatchObject({ reference: asked.reference, result, amountMinor });
+    const payment = await charged(status);
+    expect(await adapter().verify(payment)).toMatchObject({
+      reference: payment.reference,
+      result,
+      amountMinor,
+    });
   });
 
   test('returns channel, name and, for a failure, the reason', async () => {
-    const asked = await charged('failed', {
+    const payment = await charged('failed', {
       channel: 'bank_transfer',
       gateway_response: 'Insufficient Funds',
     });
-    expect(await adapter().verify(asked)).toEqual({
-      reference: asked.reference,
+    expect(await adapter().verify(payment)).toEqual({
+      reference: payment.reference,
       result: 'failed',
       amountMinor: 0,
       currency: 'NGN',
       channel: 'transfer',
-      providerReference: String(asked.id),
+      providerReference: String(payment.id),
       purpose,
       message: 'Insufficient Funds',
     });
@@ -214,33 +218,33 @@ describe('verify', () => {
   });
 
   test('counts our own refunds as a success, and only the rest as a reversal', async () => {
-    const asked = await charged('success');
-    await adapter().refund(refundOf(asked, 250_050));
+    const payment = await charged('success');
+    await adapter().refund(refundOf(payment, 250_050));
     Object.assign(paystack.refunds.at(-1) ?? {}, { status: 'processed' });
-    Object.assign(paystack.charges.get(asked.reference) ?? {}, { status: 'reversed' });
-    expect(await adapter().verify(asked)).toMatchObject({ result: 'success', amountMinor: 1_250_050 });
+    Object.assign(paystack.charges.get(payment.reference) ?? {}, { status: 'reversed' });
+    expect(await adapter().verify(payment)).toMatchObject({ result: 'success', amountMinor: 1_250_050 });
     const byHand = {
-      transaction: asked.id,
+      transaction: payment.id,
       currency: 'NGN',
       merchant_note: 'Refunded by amaka@shop.example',
     };
     paystack.refunds.push({ ...byHand, id: 1, amount: 1_000_000, status: 'processed' });
-    expect(await adapter().verify(asked)).toMatchObject({ result: 'reversed', amountMinor: 1_000_000 });
+    expect(await adapter().verify(payment)).toMatchObject({ result: 'reversed', amountMinor: 1_000_000 });
   });
 });
 
 describe('refund', () => {
   test('is requested once, however often it is repeated and whatever answer is lost', async () => {
     const paid = await charged('success');
-    const wanted = refundOf(paid, 250_050);
-    expect(await adapter().getRefundStatus(wanted)).toEqual({ state: 'unknown' });
+    const refund = refundOf(paid, 250_050);
+    expect(await adapter().getRefundStatus(refund)).toEqual({ state: 'unknown' });
     paystack.trouble = 'lost';
-    await expect(adapter().refund(wanted)).rejects.toThrow();
+    await expect(adapter().refund(refund)).rejects.toThrow();
     paystack.trouble = undefined;
-    expect(await adapter().refund(wanted)).toEqual({ state: 'processing' });
-    expect(await adapter().refund(wanted)).toEqual({ state: 'processing' });
+    expect(await adapter().refund(refund)).toEqual({ state: 'processing' });
+    expect(await adapter().refund(refund)).toEqual({ state: 'processing' });
     expect(paystack.refunds.filter(({ transaction }) => transaction === paid.id)).toMatchObject([
-      { amount: 250_050, merchant_note: `Kontor refund ${wanted.reference}` },
+      { amount: 250_050, merchant_note: `Kontor refund ${refund.reference}` },
     ]);
   });
 
@@ -252,18 +256,18 @@ describe('refund', () => {
     ['failed', { state: 'failed', reason: 'The bank rejected the refund' }],
   ])('%s', async (status, state) => {
     const paid = await charged('success');
-    const wanted = refundOf(paid, 100);
-    await adapter().refund(wanted);
+    const refund = refundOf(paid, 100);
+    await adapter().refund(refund);
     Object.assign(paystack.refunds.at(-1) ?? {}, { status });
-    expect(await adapter().getRefundStatus(wanted)).toEqual(state);
+    expect(await adapter().getRefundStatus(refund)).toEqual(state);
   });
 
   test('is found among many of the same payment', async () => {
     const paid = await charged('success');
-    const wanted = refundOf(paid, 100);
+    const refund = refundOf(paid, 100);
     for (let nth = 0; nth < 100; nth += 1) await adapter().refund(refundOf(paid, 1));
-    await adapter().refund(wanted);
-    expect(await adapter().getRefundStatus(wanted)).toEqual({ state: 'processing' });
+    await adapter().refund(refund);
+    expect(await adapter().getRefundStatus(refund)).toEqual({ state: 'processing' });
   });
 
   test('of more than is left, or of an unknown payment, fails with the reason', async () => {

@@ -29,6 +29,6 @@ afterAll(async () => {
 });
 
 test('a database whose file disappears while it is read has ended', () => {
-  const found = new Set(Array.from({ length: reads }, () => readPidFile(folder)?.pid));
-  expect(found).toEqual(new Set([4711, undefined]));
+  const pids = new Set(Array.from({ length: reads }, () => readPidFile(folder)?.pid));
+  expect(pids).toEqual(new Set([4711, undefined]));
 });

@@ -13,7 +13,7 @@ describe('the preload links of a page', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const known = () => {
+  const createLinks = () => {
     const pages = [
       { path: '/dashboard/store/orders/$id', files: ['/assets/order.js', '/assets/shared.js'] },
       { path: '/dashboard/store/orders/import', files: ['/assets/import.js'] },
@@ -24,7 +24,7 @@ describe('the preload links of a page', () => {
   };
 
   it('name the files of the address, whatever its parameters', () => {
-    const linksFor = known();
+    const linksFor = createLinks();
     expect(linksFor('/dashboard/store/orders/17?tab=shipping')).toBe(
       link('/assets/order.js') + link('/assets/shared.js'),
     );
@@ -33,15 +33,15 @@ describe('the preload links of a page', () => {
   });
 
   it('prefer the address without parameters', () => {
-    expect(known()('/dashboard/store/orders/import')).toBe(link('/assets/import.js'));
+    expect(createLinks()('/dashboard/store/orders/import')).toBe(link('/assets/import.js'));
   });
 
   it('are those of the parent for an address without files of its own', () => {
-    expect(known()('/dashboard/store/orders/import/report')).toBe(link('/assets/import.js'));
+    expect(createLinks()('/dashboard/store/orders/import/report')).toBe(link('/assets/import.js'));
   });
 
   it('are empty for an unknown address', () => {
-    expect(known()('/dashboard/store')).toBe('');
+    expect(createLinks()('/dashboard/store')).toBe('');
     expect(createPreloadLinks(join(folder, 'absent'))('/dashboard')).toBe('');
   });
 });

@@ -49,8 +49,8 @@ it.each(models)('of $id records every step by name, and no value', async (model)
     for (const edge of steps) {
       triggerEvent(live, laden(edge.event));
       await setImmediate();
-      const told = `${edge.name} → ${statePath(live.actor.getSnapshot())}`;
-      if (told !== walked.at(-1)) walked.push(told);
+      const transition = `${edge.name} → ${statePath(live.actor.getSnapshot())}`;
+      if (transition !== walked.at(-1)) walked.push(transition);
     }
     await recorder.deliver(recorder.newest()?.journeyId ?? '');
     live.actor.stop();
@@ -62,7 +62,7 @@ it.each(models)('of $id records every step by name, and no value', async (model)
       recorded.map(() => 'atMs,event,nth,state'),
     );
     // Without its id, which is random: it can contain four digits in a row.
-    const whole = JSON.stringify(sent.map(({ flow: of, steps: told }) => [of, told]));
+    const whole = JSON.stringify(sent.map(({ flow: of, steps: recordedSteps }) => [of, recordedSteps]));
     for (const secret of secrets) expect(whole).not.toContain(secret);
     // The names of machines contain neither, and so nothing that a person typed.
     expect(recorded.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]/);

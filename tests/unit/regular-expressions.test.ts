@@ -54,19 +54,19 @@ function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {
 
 /** The patterns by which zod checks the formats in the contract. */
 function patternsOfContract(): Pattern[] {
-  const found: Pattern[] = [];
-  const seen = new Set<unknown>();
+  const patterns: Pattern[] = [];
+  const visited = new Set<unknown>();
   const visit = (value: unknown, at: string): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    if (value instanceof RegExp) found.push({ source: value.source, flags: value.flags, at });
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
+    if (value instanceof RegExp) patterns.push({ source: value.source, flags: value.flags, at });
     else if (value instanceof core.$ZodType || value instanceof core.$ZodCheck) visit(value._zod.def, at);
     else if (Array.isArray(value)) for (const part of value) visit(part, at);
     else for (const [name, part] of Object.entries(value)) visit(part, `${at}.${name}`);
   };
   for (const [name, { params, query, body }] of Object.entries<Call>(calls))
     visit([params, query, body], name);
-  return found;
+  return patterns;
 }
 
 type Check = typeof checkSync;
@@ -116,14 +116,14 @@ describe('a regular expression', () => {
 /** Calls of `String.prototype.normalize`, which takes quadratic time for a long row of combining marks. */
 function plainNormalizations(): string[] {
   return sourcesOf().flatMap((source) => {
-    const found: string[] = [];
+    const places: string[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isPropertyAccessExpression(node) && node.name.text === 'normalize')
-        found.push(placeOf(source, node));
+        places.push(placeOf(source, node));
       node.forEachChild(visit);
     };
     visit(source);
-    return found;
+    return places;
   });
 }
 

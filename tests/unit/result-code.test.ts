@@ -28,8 +28,8 @@ describe('a code of the API', () => {
     expect(specified.map(([, result]) => result)).toEqual(paymentResults);
   });
 
-  test.each(['success', '01', 'ALL', '', 0, null])("can't be %j", (said) => {
-    expect(z.safeParse(ResultCode, said).success).toBe(false);
+  test.each(['success', '01', 'ALL', '', 0, null])("can't be %j", (value) => {
+    expect(z.safeParse(ResultCode, value).success).toBe(false);
   });
 });
 

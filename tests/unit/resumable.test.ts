@@ -17,7 +17,7 @@ const invitation = { betaId: undefined, eventId: undefined };
 const email = 'adaeze@shop.example';
 
 const token = 'token-of-the-code';
-const known: OnboardingState = {
+const savedState: OnboardingState = {
   onboardingId,
   step: 'business',
   email,
@@ -39,7 +39,7 @@ const questions: HandleQuestion[] = [];
 const answering = {
   resume: fromPromise<CallResult<OnboardingState>, { token: string }>(async () => ({
     ok: true,
-    data: known,
+    data: savedState,
   })),
   checkHandle: fromPromise<CallResult<HandleAnswer>, HandleQuestion>(
     ({ input: { handle, token: proof } }) => {

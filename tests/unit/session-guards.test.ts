@@ -9,14 +9,14 @@ import { requireSignedIn, requireSignedOut } from '#src/features/session/session
 import { notifications } from '#src/ui/feedback/notifications.ts';
 
 const { cached } = sessionModel.starts['a returning user'] ?? {};
-const known = cached as Known;
+const cachedSession = cached as Known;
 const page = { cookie: '', location: { hostname: 'localhost' } };
 const at = (href: string) => ({ href, pathname: href.split('?')[0] }) as ParsedLocation;
 
 function contextOf(who: Known | undefined, previous?: string): RouterContext {
   const nothing = () => undefined;
   const machine = sessionMachine.provide({
-    actions: { keep: nothing, forget: nothing, tellTabs: nothing, clearBusinessData: nothing },
+    actions: { keep: nothing, forget: nothing, notifyTabs: nothing, clearBusinessData: nothing },
   });
   const session = createActor(machine, {
     input: { token: who && 'token', cached: who, activeBusinessId: undefined },
@@ -56,9 +56,9 @@ afterEach(() => {
 });
 
 describe('the guard of the dashboard', () => {
-  const [owned] = known.businesses;
+  const [owned] = cachedSession.businesses;
   const member: Known = {
-    ...known,
+    ...cachedSession,
     teams: [{ businessId: owned?.id ?? '', permissions: [permission('CUSTOMER', 'view-only')] }],
   };
   const visit = (context: RouterContext, href: string, preload = false) =>
@@ -72,7 +72,7 @@ describe('the guard of the dashboard', () => {
   });
 
   it('lets an owner open every page, and a member those that the permissions allow', async () => {
-    expect(await visit(contextOf(known), '/dashboard/store/orders')).toBeUndefined();
+    expect(await visit(contextOf(cachedSession), '/dashboard/store/orders')).toBeUndefined();
     expect(await visit(contextOf(member), '/dashboard/store/customers')).toBeUndefined();
   });
 
@@ -102,8 +102,8 @@ describe('the guard of the dashboard', () => {
 });
 
 describe('the guard of sign-in and sign-up', () => {
-  const visit = (context: RouterContext, path: string, wanted?: string) =>
-    led(requireSignedOut({ context, location: at(path), preload: false }, wanted));
+  const visit = (context: RouterContext, path: string, redirectPath?: string) =>
+    led(requireSignedOut({ context, location: at(path), preload: false }, redirectPath));
 
   it('does nothing for people without a session', async () => {
     expect(await visit(contextOf(undefined), '/')).toBeUndefined();
@@ -112,18 +112,18 @@ describe('the guard of sign-in and sign-up', () => {
   });
 
   it('redirects signed-in people to the page that they wanted, if it exists here', async () => {
-    expect(await visit(contextOf(known), '/', '/dashboard/profile?x=1')).toMatchObject({
+    expect(await visit(contextOf(cachedSession), '/', '/dashboard/profile?x=1')).toMatchObject({
       href: '/dashboard/profile?x=1',
     });
-    expect(await visit(contextOf(known), '/', 'https://elsewhere.example/')).toMatchObject({
+    expect(await visit(contextOf(cachedSession), '/', 'https://elsewhere.example/')).toMatchObject({
       href: '/dashboard',
     });
-    expect(await visit(contextOf(known), '/auth')).toMatchObject({ href: '/dashboard' });
+    expect(await visit(contextOf(cachedSession), '/auth')).toMatchObject({ href: '/dashboard' });
   });
 
   it('keeps people in onboarding until they leave its last page', async () => {
     page.cookie = 'onboardingOngoing=true';
-    expect(await visit(contextOf(known), '/auth/success')).toBeUndefined();
-    expect(await visit(contextOf(known), '/auth')).toMatchObject({ to: '/auth/success' });
+    expect(await visit(contextOf(cachedSession), '/auth/success')).toBeUndefined();
+    expect(await visit(contextOf(cachedSession), '/auth')).toMatchObject({ to: '/auth/success' });
   });
 });

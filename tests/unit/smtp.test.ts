@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { smtpMail } from '#server/providers/mail/smtp.ts';
+import { createSmtpEmailSender } from '#server/providers/mail/smtp.ts';
 
 const message = {
   messageId: 'otp-018f',
@@ -46,7 +46,7 @@ async function postOffice(options: { turnsAway?: boolean } = {}) {
 describe('email by SMTP', () => {
   it('sends text and HTML with the stable message id', async () => {
     const { url, taken } = await postOffice();
-    await smtpMail(url, 'Kontor <post@kontor.example>').deliver(message);
+    await createSmtpEmailSender(url, 'Kontor <post@kontor.example>').deliver(message);
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ from: 'post@kontor.example', to: ['ada@example.com'] });
     expect(taken[0]?.raw).toContain('Message-ID: <otp-018f@kontor.example>');
@@ -57,7 +57,7 @@ describe('email by SMTP', () => {
 
   it('rejects when the message is rejected, so that it is tried again', async () => {
     const { url, taken } = await postOffice({ turnsAway: true });
-    await expect(smtpMail(url, 'post@kontor.example').deliver(message)).rejects.toThrow(
+    await expect(createSmtpEmailSender(url, 'post@kontor.example').deliver(message)).rejects.toThrow(
       'mailbox unavailable',
     );
     expect(taken).toEqual([]);
@@ -66,6 +66,8 @@ describe('email by SMTP', () => {
   it('rejects when the server does not answer', async () => {
     const { url } = await postOffice();
     await new Promise<void>((closed) => server?.close(() => closed()));
-    await expect(smtpMail(url, 'post@kontor.example').deliver(message)).rejects.toThrow('ECONNREFUSED');
+    await expect(createSmtpEmailSender(url, 'post@kontor.example').deliver(message)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });

@@ -19,7 +19,7 @@ const refused = (code: Refused['code'], message: string): { output: Refused } =>
 });
 const answers = (data: KycDetails) => ({ output: { ok: true as const, data } });
 
-const found = Object.fromEntries(
+const detailsResponses = Object.fromEntries(
   Object.entries(sampleCases).map(([name, stands]) => [name, answers(sampleDetails(stands))]),
 );
 const mayNot = refused('NO_PERMISSION', "You don't have access to this");
@@ -171,15 +171,15 @@ export const accountVerificationModel = defineModel({
       ...(!snapshot.matches('objected') && { 'the identity document': { item: 'IDENTITY_DOCUMENT' } }),
     }),
     'done:loadDetails': {
-      ...found,
+      ...detailsResponses,
       'access denied': mayNot,
       ...notNow,
       'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
     },
     'done:lookAgain': {
-      'still under review': found['it is under review'] ?? mayNot,
-      'the document is requested again': found['the document is requested again'] ?? mayNot,
-      'it is approved': found['it is approved'] ?? mayNot,
+      'still under review': detailsResponses['it is under review'] ?? mayNot,
+      'the document is requested again': detailsResponses['the document is requested again'] ?? mayNot,
+      'it is approved': detailsResponses['it is approved'] ?? mayNot,
       'access denied': mayNot,
       ...notNow,
     },

@@ -57,7 +57,7 @@ export function sampleDetails({ status, audience = 'INDIVIDUAL', items = {} }: S
     items: getKycItems[audience].map((item) => ({
       item,
       status: items[item] ?? 'missing',
-      reason: items[item] === 'needs attention' ? 'The picture is too dark' : null,
+      reason: items[item] === 'needs attention' ? 'The image is too dark' : null,
       submittedAt: items[item] ? at : null,
       isOpen: canSubmitItem(membership, item),
       document: null,

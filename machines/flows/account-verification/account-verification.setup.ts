@@ -14,8 +14,8 @@ const notProvided = (name: string) => () => Promise.reject(new Error(`${name} wa
 
 const POLL_MS = 6_000;
 
-const itemIn = ({ details }: AccountVerificationContext, wanted: KycItem) =>
-  details?.items.find(({ item }) => item === wanted);
+const itemIn = ({ details }: AccountVerificationContext, itemId: KycItem) =>
+  details?.items.find(({ item }) => item === itemId);
 
 /** The items whose submission makes the provider compare the numbers at once. */
 const itemsThatCompare: ReadonlySet<KycItem> = new Set(['PERSONAL_DETAILS', 'IDENTITY_NUMBERS']);

@@ -70,7 +70,7 @@ export const customerOrderModel = defineModel({
       done: answers(sampleOrderAfter[attempt?.action ?? 'order.cancel']),
       'the order was changed in the meantime': refused(
         'VERSION_CONFLICT',
-        'Someone else changed this in the meantime',
+        'This was changed in the meantime',
       ),
       'no longer possible': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
       'message refused': refused('INVALID', 'Please check what you entered'),

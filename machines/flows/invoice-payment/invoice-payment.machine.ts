@@ -14,14 +14,22 @@ const now =
   ({ event }: Answered<CheckAnswer>) => ({ answer: event.output, status });
 
 const note = { type: 'setRefusal', params: answer<PayableAnswer | StartAnswer | CheckAnswer> } as const;
-const seen = { type: 'setCheck', params: answer<CheckAnswer> } as const;
+const setCheck = { type: 'setCheck', params: answer<CheckAnswer> } as const;
 const checked = [
-  { guard: { type: 'hasResult', params: now('success') }, target: '#invoice-payment.receipt', actions: seen },
-  { guard: { type: 'hasResult', params: now('failed') }, target: '#invoice-payment.failed', actions: seen },
+  {
+    guard: { type: 'hasResult', params: now('success') },
+    target: '#invoice-payment.receipt',
+    actions: setCheck,
+  },
+  {
+    guard: { type: 'hasResult', params: now('failed') },
+    target: '#invoice-payment.failed',
+    actions: setCheck,
+  },
   {
     guard: { type: 'hasResult', params: now('reversed') },
     target: '#invoice-payment.reversed',
-    actions: seen,
+    actions: setCheck,
   },
 ] as const;
 
@@ -200,7 +208,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
           ...checked,
-          { guard: { type: 'isAnswered', params: answer }, target: 'waiting', actions: seen },
+          { guard: { type: 'isAnswered', params: answer }, target: 'waiting', actions: setCheck },
           {
             guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND', 'INVALID') },
             target: 'unknownPayment',
@@ -228,7 +236,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             input: ({ context }) => ({ reference: context.reference }),
             onDone: [
               ...checked,
-              { guard: { type: 'isAnswered', params: answer }, target: 'resting', actions: seen },
+              { guard: { type: 'isAnswered', params: answer }, target: 'resting', actions: setCheck },
               { target: 'resting' },
             ],
             onError: 'resting',

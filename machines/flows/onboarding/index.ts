@@ -1,7 +1,7 @@
 export { onboardingMachine, type OnboardingMachine } from './onboarding.machine.ts';
 export {
   countedSteps,
-  type HandleCheck as HandleVerdict,
+  type HandleCheck,
   type OnboardingControl,
   type OnboardingSnapshot,
   type OnboardingStep,

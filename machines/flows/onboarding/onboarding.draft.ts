@@ -20,8 +20,8 @@ export function changedBusiness(
     : next;
 }
 
-const orElse = <T extends Record<string, string>>(typed: T, known: Partial<T>): T => {
-  const filled = Object.entries(typed).map(([key, value]) => [key, value || (known[key] ?? '')]);
+const orElse = <T extends Record<string, string>>(typed: T, defaults: Partial<T>): T => {
+  const filled = Object.entries(typed).map(([key, value]) => [key, value || (defaults[key] ?? '')]);
   return Object.fromEntries(filled) as T;
 };
 

@@ -106,7 +106,7 @@ export const onboardingModel = defineModel({
     },
     'business.submit': { details: { details: businessDetails, key: 'key-3' } },
     'done:lookUpBeta': {
-      known: yes({
+      valid: yes({
         email: 'adaeze@shop.example',
         firstName: 'Adaeze',
         lastName: 'Okafor',

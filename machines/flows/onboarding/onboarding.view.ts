@@ -46,7 +46,7 @@ export type HandleCheck =
   | { kind: 'malformed'; reason: string }
   | { kind: 'taken'; reason: string | null; suggestion: string | null };
 
-function handleVerdict(snapshot: OnboardingSnapshot): HandleCheck {
+function getHandleCheck(snapshot: OnboardingSnapshot): HandleCheck {
   const { draft, handle } = snapshot.context;
   const problem = findHandleProblem(draft.business.handle);
   if (snapshot.matches({ business: { handle: 'free' } })) return { kind: 'free' };
@@ -89,7 +89,7 @@ export function onboardingView(snapshot: OnboardingSnapshot) {
       snapshot.matches({ finalizing: 'unreachable' }),
     draft: context.draft,
     code: context.code,
-    handle: handleVerdict(snapshot),
+    handle: getHandleCheck(snapshot),
     refusal: context.refusal,
   };
 }

@@ -11,7 +11,7 @@ const orderId = sampleOrders['ready for the courier'].order.id;
 const refused = (code: Refused['code'], message: string): { output: OrderAnswer } => ({
   output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
 });
-const seen = Object.fromEntries(
+const orderResponses = Object.fromEntries(
   Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),
 );
 const gone = refused('NOT_FOUND', 'This no longer exists');
@@ -68,18 +68,18 @@ export const orderShippingModel = defineModel({
     'step.choose': stepPayloads,
     'step.confirm': { 'with a note': { details: { ...emptyDetails, note: 'Rider comes at three' } } },
     'done:loadOrder': {
-      ...seen,
+      ...orderResponses,
       gone,
       'access denied': noPermission,
       ...notNow,
     },
     'done:checkOrder': {
-      ...seen,
+      ...orderResponses,
       gone,
       'access denied': noPermission,
       'too many requests': notNow['too many requests'],
     },
-    'done:catchUp': { ...seen, gone, 'access denied': noPermission, ...notNow },
+    'done:catchUp': { ...orderResponses, gone, 'access denied': noPermission, ...notNow },
     'done:saveAttempt': ({ context }) => ({
       kept: {
         output: {
@@ -95,7 +95,7 @@ export const orderShippingModel = defineModel({
         ? { accepted: { output: { ok: true, data: sampleAfter(overview, attempt.step) } } }
         : {}),
       'not possible any more': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-      'changed by someone else': refused('VERSION_CONFLICT', 'Someone else changed this in the meantime'),
+      'changed in the meantime': refused('VERSION_CONFLICT', 'This was changed in the meantime'),
       'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),

@@ -113,7 +113,7 @@ export const sampleOrders = {
   }),
   'payment disputed': overviewOf({ dispute: 'open' }, [openDispute]),
   'refund requested': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
-  'declined by someone else': overviewOf({ status: 'DECLINED', paid: false }),
+  'declined by a team member': overviewOf({ status: 'DECLINED', paid: false }),
 } satisfies Record<string, OrderOverview>;
 
 /** Returns the order after a step by its lifecycles: the server's response if it accepts. */
@@ -121,8 +121,8 @@ export function sampleAfter(overview: OrderOverview, step: OrderStep): OrderOver
   const { order } = overview;
   const plan = planOrder(order, stepOf(step, order), 'merchant');
   if (!plan.ok) return overview;
-  const asks = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'book');
-  const isCalledOff = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'callOff');
-  const asked = asks ? courier('requesting') : isCalledOff ? courier('cancelled') : order.courier;
-  return { ...overview, order: { ...plan.record, version: order.version + 1, courier: asked } };
+  const isBooked = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'book');
+  const isCancelled = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'callOff');
+  const nextCourier = isBooked ? courier('requesting') : isCancelled ? courier('cancelled') : order.courier;
+  return { ...overview, order: { ...plan.record, version: order.version + 1, courier: nextCourier } };
 }

@@ -34,7 +34,7 @@ export function stepOf(step: OrderStep, order: Order): Step {
   return { on: 'shipping', event };
 }
 
-function verdictOf(step: OrderStep, order: Order) {
+function getStepResult(step: OrderStep, order: Order) {
   const meant = stepOf(step, order);
   return meant.on === 'order'
     ? orderLifecycle.nextStatus(order, meant.event, 'merchant')
@@ -45,15 +45,15 @@ function verdictOf(step: OrderStep, order: Order) {
 export function choiceOf(order: Order): StepChoice {
   const choice: StepChoice = { legal: [], blocked: [] };
   for (const step of orderSteps) {
-    const verdict = verdictOf(step, order);
-    if (!verdict.ok) {
-      if (!isForReturns.has(step)) choice.blocked.push({ step, unmet: verdict.unmet, way: verdict.path });
-    } else if (verdict.changed) choice.legal.push(step);
+    const result = getStepResult(step, order);
+    if (!result.ok) {
+      if (!isForReturns.has(step)) choice.blocked.push({ step, unmet: result.unmet, way: result.path });
+    } else if (result.changed) choice.legal.push(step);
   }
   return choice;
 }
 
 export function isLegalStep(step: OrderStep, order: Order): boolean {
-  const verdict = verdictOf(step, order);
-  return verdict.ok && verdict.changed;
+  const result = getStepResult(step, order);
+  return result.ok && result.changed;
 }

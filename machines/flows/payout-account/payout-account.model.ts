@@ -106,8 +106,8 @@ export const payoutAccountModel = defineModel({
     save: { call: 'createPayoutAccount' },
     waitForUnlock: 'device',
   },
-  protectedData: ({ context: { enteredAccount: asked, enquiry: holder, attempt } }) => ({
-    asked,
+  protectedData: ({ context: { enteredAccount, enquiry: holder, attempt } }) => ({
+    enteredAccount,
     holder,
     attempt,
   }),

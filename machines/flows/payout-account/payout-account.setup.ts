@@ -36,11 +36,14 @@ export const payoutAccountSetup = setup({
     setEnquiry: assign((_, answer: EnquiryAnswer) => ({ enquiry: dataOf(answer), refusal: null })),
     setAttempt: assign(
       (
-        { context: { enteredAccount: asked, enquiry } },
+        { context: { enteredAccount, enquiry } },
         { sourceType, key }: { sourceType: SourceType; key: string },
       ) =>
-        asked && enquiry
-          ? { attempt: { ...asked, accountName: enquiry.accountName, sourceType, key }, refusal: null }
+        enteredAccount && enquiry
+          ? {
+              attempt: { ...enteredAccount, accountName: enquiry.accountName, sourceType, key },
+              refusal: null,
+            }
           : {},
     ),
     setSavedAccount: assign((_, answer: SavedAnswer) => ({ saved: dataOf(answer), refusal: null })),

@@ -8,24 +8,28 @@ interface Answered {
 /** The server ended the session: the return path and the drafts are kept. */
 export const ended = {
   target: '#session.signedOut',
-  actions: [{ type: 'clearSession', params: 'server' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
+  actions: [
+    { type: 'clearSession', params: 'server' },
+    'forget',
+    { type: 'notifyTabs', params: 'signedOut' },
+  ],
 } as const;
 /** The server denied access in the current business: the permissions are reloaded. */
 export const denied = {
   guard: { type: 'deniesAccess', params: ({ event }: { event: RefusedCall }) => event },
   target: 'checkingAccess',
 } as const;
-const known = { type: 'setSession', params: (end: Answered) => dataOf(resultIn(end)) } as const;
+const setSession = { type: 'setSession', params: (end: Answered) => dataOf(resultIn(end)) } as const;
 /** The reloaded access gives the person less than before. */
 export const lostAccess = [
   {
     guard: { type: 'isBusinessLost', params: resultIn<SessionData> },
     target: 'businessLost',
-    actions: ['setLostBusiness', known, 'chooseBusiness', 'keep', 'clearBusinessData'],
+    actions: ['setLostBusiness', setSession, 'chooseBusiness', 'keep', 'clearBusinessData'],
   },
   {
     guard: { type: 'isPermissionLost', params: resultIn<SessionData> },
     target: 'permissionLost',
-    actions: [{ type: 'setLostPermission', params: resultIn<SessionData> }, known, 'keep'],
+    actions: [{ type: 'setLostPermission', params: resultIn<SessionData> }, setSession, 'keep'],
   },
 ] as const;

@@ -58,7 +58,7 @@ export const sessionMachine = sessionSetup.createMachine({
     named: {
       entry: 'keep',
       always: [
-        { guard: 'hasBusiness', target: 'signedIn', actions: { type: 'tellTabs', params: 'signedIn' } },
+        { guard: 'hasBusiness', target: 'signedIn', actions: { type: 'notifyTabs', params: 'signedIn' } },
         { target: 'completingProfile.business' },
       ],
     },
@@ -170,7 +170,7 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'switchBusiness', params: ({ event }) => event.businessId },
             'keep',
             'clearBusinessData',
-            { type: 'tellTabs', params: 'switchedBusiness' },
+            { type: 'notifyTabs', params: 'switchedBusiness' },
           ],
         },
         'tab.switchedBusiness': {
@@ -268,7 +268,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: [
         { type: 'clearSession', params: 'person' },
         'forget',
-        { type: 'tellTabs', params: 'signedOut' },
+        { type: 'notifyTabs', params: 'signedOut' },
       ],
       always: 'signedOut',
     },

@@ -6,8 +6,8 @@ type Place = Pick<SessionContext, 'activeBusinessId' | 'businesses' | 'teams'>;
 
 /** Returns the business to start in: the last used one if it still exists, else the first. */
 export function chooseActiveBusiness({ activeBusinessId, businesses, teams }: Place): string | undefined {
-  const known = businesses.some(({ id }) => id === activeBusinessId);
-  return known ? activeBusinessId : (businesses[0]?.id ?? teams[0]?.businessId);
+  const isAvailable = businesses.some(({ id }) => id === activeBusinessId);
+  return isAvailable ? activeBusinessId : (businesses[0]?.id ?? teams[0]?.businessId);
 }
 
 /** Returns the membership in the active business; owners have none. */
@@ -33,8 +33,8 @@ export const isBusinessGone = ({ activeBusinessId }: Place, { businesses, teams 
   !teams.some(({ businessId }) => businessId === activeBusinessId);
 
 /** Returns the resources of the active business with reduced permissions, by the reloaded data. */
-export function reducedResources(place: Place, known: SessionData): Resource[] {
-  const [before, now] = [membershipIn(place), membershipIn({ ...place, ...known })];
+export function reducedResources(place: Place, sessionData: SessionData): Resource[] {
+  const [before, now] = [membershipIn(place), membershipIn({ ...place, ...sessionData })];
   return resources.filter((resource) =>
     (['view-only', 'manage'] as const).some(
       (level) => can(before, resource, level) && !can(now, resource, level),

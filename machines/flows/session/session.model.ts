@@ -43,7 +43,7 @@ const other: Business = {
 const team: Team = { businessId: other.id, permissions: [permission('ORDER', 'view-only')] };
 
 const token = 'session-token';
-const known = { user, businesses: [shop, other], teams: [team] };
+const sessionData = { user, businesses: [shop, other], teams: [team] };
 const withoutName = { user: nameless, businesses: [], teams: [] };
 const withoutBusiness = { user, businesses: [], teams: [] };
 const refused = (code: Refused['code']): Refused => ({
@@ -57,7 +57,7 @@ const refused = (code: Refused['code']): Refused => ({
 const yes = (data: object) => ({ output: { ok: true, data } });
 const no = (code: Refused['code']) => ({ output: refused(code) });
 
-const signedIn = { ...known, token };
+const signedIn = { ...sessionData, token };
 
 /** A request of the current session in the current business. */
 const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCode) => ({
@@ -66,15 +66,15 @@ const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCo
   businessId: activeBusinessId,
 });
 /** The server's possible responses for a signed-in user. */
-const asked = ({ activeBusinessId = '' }: SessionContext) => ({
-  'still signed in': yes(known),
+const getAccessResponses = ({ activeBusinessId = '' }: SessionContext) => ({
+  'still signed in': yes(sessionData),
   'a permission was removed': yes({
-    ...known,
+    ...sessionData,
     teams: [{ businessId: activeBusinessId, permissions: [] }],
   }),
   'access to the business was removed': yes({
     user,
-    businesses: known.businesses.filter(({ id }) => id !== activeBusinessId),
+    businesses: sessionData.businesses.filter(({ id }) => id !== activeBusinessId),
     teams: [],
   }),
   'access to the only business was removed': yes(withoutBusiness),
@@ -90,7 +90,7 @@ export const sessionModel = defineModel({
   machine: sessionMachine,
   starts: {
     'first visit': { token: undefined, cached: undefined, activeBusinessId: undefined },
-    'a returning user': { token, cached: known, activeBusinessId: other.id },
+    'a returning user': { token, cached: sessionData, activeBusinessId: other.id },
     'only the session token is left': { token, cached: undefined, activeBusinessId: undefined },
   },
   key: ({ context }) => [
@@ -125,11 +125,11 @@ export const sessionModel = defineModel({
     'business.switch': {
       'another business of the user': { businessId: other.id },
       'the first business of the user': { businessId: shop.id },
-      'a business of someone else': { businessId: 'unknown' },
+      'a business without access': { businessId: 'unknown' },
     },
     'tab.switchedBusiness': {
       'another business of the user': { businessId: other.id },
-      'a business of someone else': { businessId: 'unknown' },
+      'a business without access': { businessId: 'unknown' },
     },
     'profile.changed': { 'a new name': { user: { ...user, firstName: 'Ada' } } },
     'session.begin': { 'a finished onboarding': { signedIn } },
@@ -146,14 +146,14 @@ export const sessionModel = defineModel({
     'tab.signedOut': { 'by the user': { by: 'person' }, 'by the server': { by: 'server' } },
     'tab.signedIn': { 'another session': { token: 'token-of-another-tab' }, 'the same session': { token } },
     'done:restore': {
-      'still signed in': yes(known),
+      'still signed in': yes(sessionData),
       'no name yet': yes(withoutName),
       'no business yet': yes(withoutBusiness),
       'no longer signed in': no('NOT_SIGNED_IN'),
       'too many requests': no('TOO_MANY_REQUESTS'),
     },
-    'done:refresh': ({ context }) => asked(context),
-    'done:checkAccess': ({ context }) => asked(context),
+    'done:refresh': ({ context }) => getAccessResponses(context),
+    'done:checkAccess': ({ context }) => getAccessResponses(context),
     'done:signIn': {
       accepted: yes(signedIn),
       'no name yet': yes({ ...withoutName, token }),

@@ -11,7 +11,7 @@ const notProvided = () => {
   throw new Error('not provided');
 };
 
-const notProvidedTellTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void =
+const notProvidedNotifyTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void =
   notProvided;
 
 export const signedOutContext = {
@@ -53,10 +53,10 @@ export const sessionSetup = setup({
     forget: notProvided,
     /** The cached data of the business that was active before. */
     clearBusinessData: notProvided,
-    tellTabs: notProvidedTellTabs,
+    notifyTabs: notProvidedNotifyTabs,
     showSignOutFailed: notProvided,
-    setSession: assign((_, known: SessionData & { token?: string }) => ({
-      ...known,
+    setSession: assign((_, sessionData: SessionData & { token?: string }) => ({
+      ...sessionData,
       refusal: undefined,
       endedBy: 'nobody' as const,
     })),

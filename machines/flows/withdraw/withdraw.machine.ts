@@ -17,20 +17,42 @@ const chosen = (step: WithdrawStep) => ({ type: 'isChosen', params: { step } }) 
 const place = (step: WithdrawStep) => [{ type: 'goTo', params: { step } }, 'saveChoices'] as const;
 
 /** The server has it: the stored attempt isn't needed any more. */
-const seen = [{ type: 'setWithdrawal', params: answer<WithdrawalAnswer> }, 'deleteSavedChoices'] as const;
+const updateWithdrawal = [
+  { type: 'setWithdrawal', params: answer<WithdrawalAnswer> },
+  'deleteSavedChoices',
+] as const;
 const followed = [
-  { guard: { type: 'hasResult', params: now('paid') }, target: '#withdraw.paid', actions: seen },
-  { guard: { type: 'hasResult', params: now('failed') }, target: '#withdraw.failed', actions: seen },
-  { guard: { type: 'hasResult', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
-  { guard: { type: 'hasResult', params: now('canceled') }, target: '#withdraw.canceled', actions: seen },
-  { guard: { type: 'hasResult', params: now('paidLate') }, target: '#withdraw.paidLate', actions: seen },
+  { guard: { type: 'hasResult', params: now('paid') }, target: '#withdraw.paid', actions: updateWithdrawal },
+  {
+    guard: { type: 'hasResult', params: now('failed') },
+    target: '#withdraw.failed',
+    actions: updateWithdrawal,
+  },
+  {
+    guard: { type: 'hasResult', params: now('reversed') },
+    target: '#withdraw.reversed',
+    actions: updateWithdrawal,
+  },
+  {
+    guard: { type: 'hasResult', params: now('canceled') },
+    target: '#withdraw.canceled',
+    actions: updateWithdrawal,
+  },
+  {
+    guard: { type: 'hasResult', params: now('paidLate') },
+    target: '#withdraw.paidLate',
+    actions: updateWithdrawal,
+  },
   {
     guard: { type: 'hasResult', params: now('returnedLate') },
     target: '#withdraw.returnedLate',
-    actions: seen,
+    actions: updateWithdrawal,
   },
 ] as const;
-const goingOn = { guard: { type: 'isInProgress', params: answer<WithdrawalAnswer> }, actions: seen } as const;
+const goingOn = {
+  guard: { type: 'isInProgress', params: answer<WithdrawalAnswer> },
+  actions: updateWithdrawal,
+} as const;
 const noted = { type: 'setRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
 
 /** The PIN is requested only after the charges were accepted. */

@@ -31,7 +31,7 @@ const notNow = {
   'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
 };
 const notAllowed = refused('NO_PERMISSION', "You don't have access to this");
-const asked = {
+const statusResponses = {
   'on its way': is('processing'),
   paid: is('paid'),
   failed: is('failed'),
@@ -69,7 +69,7 @@ export const withdrawModel = defineModel({
   id: 'withdraw',
   title: 'Withdrawing money',
   purpose:
-    'Takes a merchant from the balance to money in the bank: requirements, payout account, amount and charges, review, PIN and result. A withdrawal is never sent twice, and its status is always shown.',
+    'Takes a merchant from the balance to a completed payout: requirements, payout account, amount and charges, review, PIN and result. A withdrawal is never sent twice, and its status is always shown.',
   machine: withdrawMachine,
   starts: {
     'the merchant starts a withdrawal': anew,
@@ -148,8 +148,8 @@ export const withdrawModel = defineModel({
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
     }),
-    'done:loadWithdrawal': { ...asked, ...notNow, 'not allowed': notAllowed },
-    'done:checkWithdrawal': asked,
+    'done:loadWithdrawal': { ...statusResponses, ...notNow, 'not allowed': notAllowed },
+    'done:checkWithdrawal': statusResponses,
   },
   labels: {
     states: {

@@ -46,7 +46,7 @@ export type WithdrawOutcome = (typeof ends)[number];
 const longAfter = 6;
 
 export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
-  const { start, withdrawal, pollCount: asked, refusal } = snapshot.context;
+  const { start, withdrawal, pollCount, refusal } = snapshot.context;
   const bare = plain.find((state) => snapshot.matches(state));
   if (bare) return { screen: bare };
   const failed = unloaded.find((state) => snapshot.matches(state));
@@ -55,7 +55,7 @@ export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
   if (outcome && withdrawal) return { screen: 'outcome', outcome, withdrawal };
   if (snapshot.matches('processing') && withdrawal) {
     const isAsking = !snapshot.can({ type: 'check.now' });
-    return { screen: 'processing', withdrawal, isAsking, isLong: asked >= longAfter };
+    return { screen: 'processing', withdrawal, isAsking, isLong: pollCount >= longAfter };
   }
   const by = blocks.find((state) => snapshot.matches(state));
   if (by && start) return { screen: 'blocked', by, start };

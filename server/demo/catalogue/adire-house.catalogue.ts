@@ -1,7 +1,7 @@
 import { type DemoProduct, inColours, walls } from './catalogue.ts';
 import type { Inks } from '#server/demo/images/fabrics.ts';
 
-const { paper, sage, blush, mist } = walls;
+const { ivory, sage, blush, mist } = walls;
 const indigo: Inks = ['#1f3a6e', '#dbe6f5', '#6f93cf'];
 const emerald: Inks = ['#0f5a4c', '#dbebe5', '#e7b950'];
 const plum: Inks = ['#7a2a5a', '#f4dbe8', '#d68bb4'];
@@ -31,8 +31,8 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 38_500,
     popularity: 9,
     options: [colours('Indigo', 'Emerald'), sizes('S', 'M', 'L', 'XL')],
-    pictures: inColours('Maxi dress of ringed adire', 'dress', 'rings', {
-      indigo: [indigo, paper],
+    images: inColours('Maxi dress of ringed adire', 'dress', 'rings', {
+      indigo: [indigo, ivory],
       emerald: [emerald, blush],
     }),
   },
@@ -47,7 +47,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 21_000,
     popularity: 6,
     options: [],
-    pictures: inColours('Wrap skirt of starch-painted adire', 'skirt', 'starch', { '': [indigo, sage] }),
+    images: inColours('Wrap skirt of starch-painted adire', 'skirt', 'starch', { '': [indigo, sage] }),
     situation: { kind: 'on sale', price: 17_500 },
   },
   {
@@ -60,7 +60,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 64_000,
     popularity: 4,
     options: [colours('Emerald', 'Plum')],
-    pictures: inColours('Silk boubou', 'boubou', 'smooth', {
+    images: inColours('Silk boubou', 'boubou', 'smooth', {
       emerald: [['#0f6b52', '#e7f3ec', '#e7b950'], blush],
       plum: [['#6d2450', '#f4dbe8', '#e7b950'], mist],
     }),
@@ -75,7 +75,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 45_000,
     popularity: 8,
     options: [sizes('S', 'M', 'L')],
-    pictures: inColours('Top and skirt of orange wax print with suns', 'twoPiece', 'suns', {
+    images: inColours('Top and skirt of orange wax print with suns', 'twoPiece', 'suns', {
       '': [sunrise, mist],
     }),
   },
@@ -89,8 +89,8 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 42_500,
     popularity: 7,
     options: [sizes('M', 'L', 'XL')],
-    pictures: inColours('Kaftan of undyed linen', 'kaftan', 'weave', {
-      '': [['#e9e0cc', '#6f5a34', '#8f5f10'], paper],
+    images: inColours('Kaftan of undyed linen', 'kaftan', 'weave', {
+      '': [['#e9e0cc', '#6f5a34', '#8f5f10'], ivory],
     }),
   },
   {
@@ -104,7 +104,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 118_000,
     popularity: 2,
     options: [],
-    pictures: inColours('White agbada with gold embroidery', 'agbada', 'smooth', {
+    images: inColours('White agbada with gold embroidery', 'agbada', 'smooth', {
       '': [['#fffefb', '#8a8272', '#b9801a'], sage],
     }),
     situation: { kind: 'unlimited' },
@@ -119,7 +119,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 19_800,
     popularity: 6,
     options: [sizes('M', 'L', 'XL')],
-    pictures: inColours('Green shirt with leaves in batik', 'shirt', 'leaves', {
+    images: inColours('Green shirt with leaves in batik', 'shirt', 'leaves', {
       '': [['#20504a', '#e9f6ec', '#86bcae'], mist],
     }),
     situation: { kind: 'counted', left: 2 },
@@ -134,9 +134,9 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 12_500,
     popularity: 7,
     options: [colours('Wine', 'Teal')],
-    pictures: inColours('Folded head tie of aso oke', 'headTie', 'strips', {
+    images: inColours('Folded head tie of aso oke', 'headTie', 'strips', {
       wine: [['#7a2048', '#c24d7a', '#e7b950'], blush],
-      teal: [['#0c524d', '#2f7f72', '#f1d286'], paper],
+      teal: [['#0c524d', '#2f7f72', '#f1d286'], ivory],
     }),
   },
   {
@@ -149,8 +149,8 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 7_500,
     popularity: 10,
     options: [colours('Plum', 'Indigo')],
-    pictures: inColours('Ringed adire scarf', 'scarf', 'rings', {
-      plum: [plum, paper],
+    images: inColours('Ringed adire scarf', 'scarf', 'rings', {
+      plum: [plum, ivory],
       indigo: [indigo, sage],
     }),
   },
@@ -164,7 +164,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 18_900,
     popularity: 5,
     options: [],
-    pictures: inColours('Clutch with diamonds of glass beads', 'clutch', 'diamonds', {
+    images: inColours('Clutch with diamonds of glass beads', 'clutch', 'diamonds', {
       '': [['#233d39', '#e7b950', '#ee8271'], blush],
     }),
     situation: { kind: 'counted', left: 0 },
@@ -180,7 +180,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     popularity: 6,
     options: [sizes('38', '40', '42', '44')],
     situation: { kind: 'counted', left: 1 },
-    pictures: inColours('Pair of tan leather slippers', 'slippers', 'smooth', {
+    images: inColours('Pair of tan leather slippers', 'slippers', 'smooth', {
       '': [['#b5793f', '#5c3a1a', '#e2b77e'], mist],
     }),
   },
@@ -194,8 +194,8 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 15_400,
     popularity: 5,
     options: [],
-    pictures: inColours('Tote bag of adire with leather handles', 'tote', 'starch', {
-      '': [['#1f3a6e', '#dbe6f5', '#b5793f'], paper],
+    images: inColours('Tote bag of adire with leather handles', 'tote', 'starch', {
+      '': [['#1f3a6e', '#dbe6f5', '#b5793f'], ivory],
     }),
     situation: { kind: 'archived' },
   },
@@ -209,7 +209,7 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 14_200,
     popularity: 5,
     options: [{ name: 'Age', values: ['2–3', '4–5', '6–7'] }],
-    pictures: inColours('Child’s dress of green wax print', 'childDress', 'suns', {
+    images: inColours('Child’s dress of green wax print', 'childDress', 'suns', {
       '': [['#17665d', '#f1d286', '#ee8271'], sage],
     }),
   },
@@ -223,8 +223,8 @@ export const adireHouseCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 11_500,
     popularity: 3,
     options: [{ name: 'Age', values: ['2–3', '4–5', '6–7'] }],
-    pictures: inColours('Child’s orange shirt with leaves in batik', 'shirt', 'leaves', {
-      '': [['#b9501f', '#fdefec', '#f1d286'], paper],
+    images: inColours('Child’s orange shirt with leaves in batik', 'shirt', 'leaves', {
+      '': [['#b9501f', '#fdefec', '#f1d286'], ivory],
     }),
     situation: { kind: 'unpublished' },
   },

@@ -28,7 +28,7 @@ export interface DemoProduct {
   popularity: number;
   options: ProductOption[];
   /** The first is the product's main image; each other one belongs to a value of its first option, in the option's order. */
-  pictures: { drawing: Drawing; alt: string }[];
+  images: { drawing: Drawing; alt: string }[];
   situation?: Situation;
 }
 
@@ -38,10 +38,10 @@ export const inColours = (
   shape: Drawing['shape'],
   cloth: Drawing['cloth'],
   colours: Record<string, readonly [inks: Inks, wall: string]>,
-): DemoProduct['pictures'] =>
+): DemoProduct['images'] =>
   Object.entries(colours).map(([colour, [inks, wall]]) => ({
     drawing: { shape, cloth, inks, wall },
     alt: [name, colour].filter(Boolean).join(', '),
   }));
 
-export const walls = { paper: '#f4f1e8', sage: '#e9efe9', blush: '#f3e6dc', mist: '#e6ebf2' } as const;
+export const walls = { ivory: '#f4f1e8', sage: '#e9efe9', blush: '#f3e6dc', mist: '#e6ebf2' } as const;

@@ -1,6 +1,6 @@
 import { type DemoProduct, inColours, walls } from './catalogue.ts';
 
-const { paper, sage, blush, mist } = walls;
+const { ivory, sage, blush, mist } = walls;
 
 /** In the order of the store. */
 export const kiotaHomeCategories = ['Baskets and rugs', 'Table', 'Textiles', 'Light and walls', 'Plants'];
@@ -19,7 +19,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
       { name: 'Colour', values: ['Earth', 'Lake'] },
       { name: 'Size', values: ['Medium', 'Large'] },
     ],
-    pictures: inColours('Kiondo basket', 'basket', 'diamonds', {
+    images: inColours('Kiondo basket', 'basket', 'diamonds', {
       earth: [['#d9b98a', '#5c211a', '#6f490e'], sage],
       lake: [['#dceaf0', '#1c6f8c', '#6f490e'], blush],
     }),
@@ -34,7 +34,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 8_900,
     popularity: 4,
     options: [],
-    pictures: inColours('Sisal rug with a brown border', 'rug', 'weave', {
+    images: inColours('Sisal rug with a brown border', 'rug', 'weave', {
       '': [['#d9c9a3', '#6f490e', '#7a4a22'], blush],
     }),
     situation: { kind: 'counted', left: 3 },
@@ -49,7 +49,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 2_400,
     popularity: 6,
     options: [],
-    pictures: inColours('Round coiled tray', 'tray', 'weave', {
+    images: inColours('Round coiled tray', 'tray', 'weave', {
       '': [['#e2cf9f', '#8f5f10', '#6f490e'], mist],
     }),
     situation: { kind: 'archived' },
@@ -64,7 +64,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 4_500,
     popularity: 6,
     options: [],
-    pictures: inColours('Wooden bowl with its spoon', 'bowl', 'smooth', {
+    images: inColours('Wooden bowl with its spoon', 'bowl', 'smooth', {
       '': [['#a9713a', '#5c3a1a', '#cf9a5c'], mist],
     }),
   },
@@ -78,8 +78,8 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 3_600,
     popularity: 7,
     options: [],
-    pictures: inColours('Three tumblers of green glass', 'tumblers', 'smooth', {
-      '': [['#cfe8dd', '#2f7f72', '#86bcae'], paper],
+    images: inColours('Three tumblers of green glass', 'tumblers', 'smooth', {
+      '': [['#cfe8dd', '#2f7f72', '#86bcae'], ivory],
     }),
     situation: { kind: 'on sale', price: 2_900 },
   },
@@ -93,7 +93,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 1_800,
     popularity: 3,
     options: [],
-    pictures: inColours('Dark coasters with a pattern of diamonds', 'coasters', 'diamonds', {
+    images: inColours('Dark coasters with a pattern of diamonds', 'coasters', 'diamonds', {
       '': [['#34302a', '#d8d1c1', '#b9801a'], sage],
     }),
     situation: { kind: 'unpublished' },
@@ -108,9 +108,9 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 2_800,
     popularity: 7,
     options: [{ name: 'Colour', values: ['Ocean', 'Sunset'] }],
-    pictures: inColours('Folded kikoy throw', 'throw', 'strips', {
+    images: inColours('Folded kikoy throw', 'throw', 'strips', {
       ocean: [['#1c6f8c', '#e9f3f6', '#f1d286'], sage],
-      sunset: [['#b9501f', '#f8e8bd', '#7a2048'], paper],
+      sunset: [['#b9501f', '#f8e8bd', '#7a2048'], ivory],
     }),
   },
   {
@@ -123,7 +123,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 2_250,
     popularity: 8,
     options: [{ name: 'Colour', values: ['Red', 'Blue'] }],
-    pictures: inColours('Checked cushion', 'cushion', 'checks', {
+    images: inColours('Checked cushion', 'cushion', 'checks', {
       red: [['#b93423', '#1f1d19', '#2a4d8f'], sage],
       blue: [['#2a4d8f', '#10201e', '#ee8271'], blush],
     }),
@@ -138,8 +138,8 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 600,
     popularity: 3,
     options: [],
-    pictures: inColours('Parcel wrapped in striped cloth', 'gift', 'strips', {
-      '': [['#1c6f8c', '#e9f3f6', '#d8652b'], paper],
+    images: inColours('Parcel wrapped in striped cloth', 'gift', 'strips', {
+      '': [['#1c6f8c', '#e9f3f6', '#d8652b'], ivory],
     }),
     situation: { kind: 'unlimited' },
   },
@@ -153,7 +153,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 1_450,
     popularity: 9,
     options: [],
-    pictures: inColours('Three candles on holders of stone', 'candle', 'smooth', {
+    images: inColours('Three candles on holders of stone', 'candle', 'smooth', {
       '': [['#d9c7bd', '#8a6f66', '#fffefb'], sage],
     }),
   },
@@ -167,7 +167,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 11_500,
     popularity: 3,
     options: [],
-    pictures: inColours('Round mirror with rays of brass', 'mirror', 'smooth', {
+    images: inColours('Round mirror with rays of brass', 'mirror', 'smooth', {
       '': [['#e7b950', '#b9801a', '#dceaf0'], blush],
     }),
     situation: { kind: 'counted', left: 0 },
@@ -182,7 +182,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     price: 14_800,
     popularity: 2,
     options: [],
-    pictures: inColours('Lamp with a woven shade on three legs', 'lamp', 'weave', {
+    images: inColours('Lamp with a woven shade on three legs', 'lamp', 'weave', {
       '': [['#dcb877', '#6f490e', '#4a310c'], blush],
     }),
   },
@@ -197,7 +197,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
     popularity: 8,
     situation: { kind: 'counted', left: 2 },
     options: [{ name: 'Size', values: ['Small', 'Medium', 'Large'] }],
-    pictures: inColours('Clay planter with a zigzag band', 'planter', 'smooth', {
+    images: inColours('Clay planter with a zigzag band', 'planter', 'smooth', {
       '': [['#b9603f', '#8f4329', '#f3d9c4'], mist],
     }),
   },

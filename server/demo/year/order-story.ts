@@ -186,7 +186,7 @@ export async function* playOrder(
   }
   if (plot === 'paid and waits') return;
   if (isProblemPlot(plot)) {
-    yield* playProblem(scene, plot, { owner: actors.owner, seller: merchantActor, buyer: customerActor });
+    yield* playProblem(scene, plot, { owner: actors.owner, seller: merchantActor, customer: customerActor });
     return;
   }
   if (plot === 'confirmed and waits') {

@@ -84,8 +84,8 @@ function situationOf(product: DemoProduct, keeper: Actor): OwnerAction[] {
         daysAgo: 0,
         act: async (tx, { businessId, stock: shelf }, clock) => {
           const { variationId } = shelf.of(first.sku);
-          const [found] = await lockStock(tx, businessId, [variationId]);
-          const difference = situation.left - (found?.left ?? 0);
+          const [current] = await lockStock(tx, businessId, [variationId]);
+          const difference = situation.left - (current?.left ?? 0);
           const change = {
             kind: 'difference',
             difference,

@@ -33,7 +33,7 @@ export const getOnlineOutcome = (plot: string): 'pays' | 'disputeWon' | 'dispute
 interface People {
   owner: Actor;
   seller: Actor;
-  buyer: Actor;
+  customer: Actor;
 }
 
 /** Continues an order that was just paid. */
@@ -69,19 +69,23 @@ export async function* playProblem(scene: Scene, trouble: ProblemPlot, people: P
 }
 
 /** The customer requests a full refund, which the provider completes or fails. */
-async function* refund(scene: Scene, { owner, buyer }: People, failure: string | null): StoryRun {
+async function* refund(scene: Scene, { owner, customer }: People, failure: string | null): StoryRun {
   if (!(yield* scene.wait(2, false))) return;
-  await scene.step({ on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
+  await scene.step({ on: 'order', event: 'refund.request' }, customer, { note: 'Chose the wrong size' });
   if (!(yield* scene.wait(3))) return;
   await scene.step({ on: 'order', event: 'refund.confirm' }, owner, { restock: true });
   if (yield* scene.wait(0.1, false)) await scene.concludeRefunds(failure);
 }
 
-async function* decideDispute(scene: Scene, { seller, buyer }: People, decision: 'won' | 'lost'): StoryRun {
+async function* decideDispute(
+  scene: Scene,
+  { seller, customer }: People,
+  decision: 'won' | 'lost',
+): StoryRun {
   if (!(yield* scene.wait(4))) return;
   await scene.step({ on: 'shipping', event: 'shipping.fulfill' }, seller);
   if (!(yield* scene.wait(20, false))) return;
-  await scene.step({ on: 'shipping', event: 'delivery.confirm' }, decision === 'won' ? buyer : seller);
+  await scene.step({ on: 'shipping', event: 'delivery.confirm' }, decision === 'won' ? customer : seller);
   if (!(yield* scene.wait(30, false))) return;
   await scene.dispute('open');
   if (yield* scene.wait(40, false)) await scene.dispute(decision);

@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 /** The courier's notes on a delivery. */
 const notes: Partial<Record<CourierEventKind, string>> = {
   refused: 'No courier is available in this area',
-  attemptFailed: 'No one was at the address',
+  attemptFailed: "The recipient wasn't at the address",
 };
 
 /** A course of events: yields when it continues, so that many are played side by side in the order of time. */
@@ -105,18 +105,18 @@ export class Scene implements Clock {
     await doing(tx, this.#stage);
   }
 
-  async place(draft: OrderDraft, buyer: Actor): Promise<void> {
+  async place(draft: OrderDraft, customer: Actor): Promise<void> {
     this.#placed = { lines: draft.lines, at: this.#at };
     await this.run(async (tx, { businessId }) => {
-      const { id } = await createOrder(tx, this.#deps, businessId, draft, buyer);
+      const { id } = await createOrder(tx, this.#deps, businessId, draft, customer);
       this.#placed.id = id;
     });
   }
 
   /** Call this before the order's stock is reserved. */
   async stockUp(actor: Actor): Promise<void> {
-    const wanted = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
-    await this.run((tx, { stock }) => stock.stockUp(tx, this, wanted, actor));
+    const items = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
+    await this.run((tx, { stock }) => stock.stockUp(tx, this, items, actor));
   }
 
   async step(step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
@@ -169,8 +169,8 @@ export class Scene implements Clock {
    * Events after the present are left to the courier's own jobs. Returns false when there was one.
    */
   async *deliver(events: readonly (readonly [CourierEventKind, number])[]): StoryRun<boolean> {
-    let known: string | undefined;
-    const getReference = async (tx: Transaction) => (known ??= await this.#delivery(tx));
+    let savedReference: string | undefined;
+    const getReference = async (tx: Transaction) => (savedReference ??= await this.#delivery(tx));
     await this.run(async (tx, { businessId }) => {
       const reference = await getReference(tx);
       const courierReference = `KC-${reference.slice(-8).toUpperCase()}`;

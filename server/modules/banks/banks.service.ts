@@ -29,8 +29,8 @@ export async function listBusinessBanks(executor: Executor, businessId: string):
 
 /** @throws INVALID at the field `cbnCode` */
 export async function getBank(executor: Executor, businessId: string, code: string): Promise<Bank> {
-  const found = (await listBusinessBanks(executor, businessId)).find((bank) => bank.code === code);
-  if (found) return found;
+  const match = (await listBusinessBanks(executor, businessId)).find((bank) => bank.code === code);
+  if (match) return match;
   throw new AppError('INVALID', { fields: [{ field: 'cbnCode', message: 'Choose a bank from the list' }] });
 }
 

@@ -39,16 +39,16 @@ export async function listBusinesses(executor: Executor, userId: string): Promis
 }
 
 export async function findBusiness(executor: Executor, id: string): Promise<Business | undefined> {
-  const [found] = await executor.select(businessColumns).from(businesses).where(eq(businesses.id, id));
-  return found;
+  const [business] = await executor.select(businessColumns).from(businesses).where(eq(businesses.id, id));
+  return business;
 }
 
 export async function findOwnerId(executor: Executor, id: string): Promise<string | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ ownerId: businesses.ownerId })
     .from(businesses)
     .where(eq(businesses.id, id));
-  return found?.ownerId;
+  return row?.ownerId;
 }
 
 /** Returns the business of a handle, in upper or lower case. */
@@ -56,11 +56,11 @@ export async function findBusinessIdByHandle(
   executor: Executor,
   handle: string,
 ): Promise<string | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: businesses.id })
     .from(businesses)
     .where(eq(sql`lower(${businesses.handle})`, handle.toLowerCase()));
-  return found?.id;
+  return row?.id;
 }
 
 export async function insertBusiness(

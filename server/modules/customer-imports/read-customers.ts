@@ -69,7 +69,7 @@ export async function readCustomers(
   };
   const isSeen = createDuplicateTest();
   const skipped = createSkippedLines<Reason>(mapping);
-  const found: ImportedCustomer[] = [];
+  const customers: ImportedCustomer[] = [];
   let addressesSkipped = 0;
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
@@ -77,20 +77,20 @@ export async function readCustomers(
     if (!read.ok) skipped.add(read.reason, row, read.field && wrongCell(row, read.field));
     else if (isSeen(read.customer)) skipped.add('the same customer as an earlier line', row);
     else {
-      found.push(read.customer);
+      customers.push(read.customer);
       if (read.isWithoutAddress) addressesSkipped++;
     }
   }
   return {
-    records: found,
-    preview: found.slice(0, previewCustomers).map(previewOf),
+    records: customers,
+    preview: customers.slice(0, previewCustomers).map(previewOf),
     report: {
       lines: rows.length,
-      records: found.length,
-      addresses: found.filter(({ address }) => address !== null).length,
+      records: customers.length,
+      addresses: customers.filter(({ address }) => address !== null).length,
       addressesSkipped,
-      notes: found.filter(({ note }) => note !== null).length,
-      skipped: skipped.told(),
+      notes: customers.filter(({ note }) => note !== null).length,
+      skipped: skipped.list(),
       outcome: null,
     },
   };
@@ -130,13 +130,13 @@ function lineReader(width: number, mapping: CustomerMapping, timeZone: string): 
     const since = of('since') === '' ? null : readDate(of('since'));
     if (since === undefined) return out('unreadable date', 'since');
     const tags = tagsOf(cells, cell);
-    if (tags.given.length > maxTags) return out('too many tags', 'tags');
+    if (tags.added.length > maxTags) return out('too many tags', 'tags');
     const { address, country, isIncomplete } = readAddress(of, mapping.country);
     const note = of('note') || null;
     if (of('customerKey').length > maxKeyLength) return out('a cell is too long', 'customerKey');
-    const isTooLong = !Details.safeParse({ name, address, tags: tags.given }).success;
+    const isTooLong = !Details.safeParse({ name, address, tags: tags.added }).success;
     if (isTooLong || (note?.length ?? 0) > maxNoteLength) return out('a cell is too long');
-    const brought = { ...who, country, address, tags: tags.given, removedTags: tags.gone, note, since };
+    const brought = { ...who, country, address, tags: tags.added, removedTags: tags.removed, note, since };
     const key = numberOf(of('customerKey')) || called;
     return {
       ok: true,
@@ -152,15 +152,15 @@ const Details = z.object({ name: z.nullable(shape.name), address: shape.address,
 /** Removes the mark by which spreadsheets keep a number as text. */
 const numberOf = (cell: string) => cell.replace(/^'+/, '').trim();
 
-function tagsOf(cells: string[], cell: CellReader<CustomerField>): { given: string[]; gone: string[] } {
+function tagsOf(cells: string[], cell: CellReader<CustomerField>): { added: string[]; removed: string[] } {
   const tags = parseListCell(cell(cells, 'tags'));
-  const said = (['acceptsEmail', 'acceptsSms'] as const).flatMap((field) => {
+  const consentAnswers = (['acceptsEmail', 'acceptsSms'] as const).flatMap((field) => {
     const answer = cell(cells, field);
     return answer === '' ? [] : [{ tag: consents[field], isGiven: yes.test(answer) }];
   });
   return {
-    given: unique([...tags, ...said.flatMap(({ tag, isGiven }) => (isGiven ? [tag] : []))]),
-    gone: said.flatMap(({ tag, isGiven }) => (isGiven ? [] : [tag])),
+    added: unique([...tags, ...consentAnswers.flatMap(({ tag, isGiven }) => (isGiven ? [tag] : []))]),
+    removed: consentAnswers.flatMap(({ tag, isGiven }) => (isGiven ? [] : [tag])),
   };
 }
 

@@ -34,32 +34,32 @@ export async function writeCustomers(
     const createdAt = since === null || since > now ? now : since;
     return { id: uuid(), name, email, phoneNumber, country, address, tags, importHash: hash, createdAt };
   };
-  const { existing: known, created: made } = await findOrCreateCustomers(tx, businessId, batch, newOne, {
+  const { existing: matches, created: made } = await findOrCreateCustomers(tx, businessId, batch, newOne, {
     areDistinct: true,
   });
-  const changed = await change(tx, businessId, known);
-  const come = [...made].flatMap(([{ note, ...found }, id]) => [
-    { record: customerRef({ ...found, id }), event: 'customer.imported' },
-    ...(note === null ? [] : [{ record: customerRef({ ...found, id }), event: 'customer.noted', note }]),
+  const changed = await change(tx, businessId, matches);
+  const come = [...made].flatMap(([{ note, ...customer }, id]) => [
+    { record: customerRef({ ...customer, id }), event: 'customer.imported' },
+    ...(note === null ? [] : [{ record: customerRef({ ...customer, id }), event: 'customer.noted', note }]),
   ]);
   await recordEvents(tx, businessId, now, actor, [...come, ...changed.events]);
-  return { created: made.size, updated: changed.count, unchanged: known.size - changed.count };
+  return { created: made.size, updated: changed.count, unchanged: matches.size - changed.count };
 }
 
 /**
  * Returns the customer after the import. A cell replaces the present value; an empty cell changes nothing, and tags are
  * combined.
  */
-function after(before: CustomerRecord, found: ImportedCustomer) {
-  const isSamePhone = getPhoneEnd(found.phoneNumber) === getPhoneEnd(before.phoneNumber);
+function after(before: CustomerRecord, incoming: ImportedCustomer) {
+  const isSamePhone = getPhoneEnd(incoming.phoneNumber) === getPhoneEnd(before.phoneNumber);
   return {
-    name: found.name ?? before.name,
-    email: found.email ?? before.email,
-    phoneNumber: isSamePhone ? before.phoneNumber : (found.phoneNumber ?? before.phoneNumber),
-    country: found.country ?? before.country,
-    address: found.address ?? before.address,
-    tags: unique([...before.tags, ...found.tags])
-      .filter((tag) => !found.removedTags.includes(tag))
+    name: incoming.name ?? before.name,
+    email: incoming.email ?? before.email,
+    phoneNumber: isSamePhone ? before.phoneNumber : (incoming.phoneNumber ?? before.phoneNumber),
+    country: incoming.country ?? before.country,
+    address: incoming.address ?? before.address,
+    tags: unique([...before.tags, ...incoming.tags])
+      .filter((tag) => !incoming.removedTags.includes(tag))
       .slice(0, maxTags),
   };
 }
@@ -68,26 +68,26 @@ function after(before: CustomerRecord, found: ImportedCustomer) {
 async function change(
   tx: Transaction,
   businessId: string,
-  known: ReadonlyMap<ImportedCustomer, CustomerRecord>,
+  matches: ReadonlyMap<ImportedCustomer, CustomerRecord>,
 ): Promise<{ count: number; events: TimelineEvent[] }> {
-  const news = [...known]
+  const news = [...matches]
     .filter(([{ hash }, before]) => before.importHash !== hash)
-    .map(([found, before]) => ({ found, before, details: after(before, found) }));
+    .map(([incoming, before]) => ({ incoming, before, details: after(before, incoming) }));
   const isNewNote = await newNotes(tx, businessId, news);
   const events: TimelineEvent[] = [];
   const same: { id: string; hash: string }[] = [];
   const changes: ImportedChange[] = [];
-  for (const { found, before, details } of news) {
+  for (const { incoming, before, details } of news) {
     const difference = describeChange(before, details);
     const customer = { id: before.id, ...details };
-    if (difference === undefined) same.push({ id: before.id, hash: found.hash });
+    if (difference === undefined) same.push({ id: before.id, hash: incoming.hash });
     else {
-      const importKey = before.importKey ?? found.key;
-      changes.push({ ...customer, importKey, importHash: found.hash });
+      const importKey = before.importKey ?? incoming.key;
+      changes.push({ ...customer, importKey, importHash: incoming.hash });
       events.push({ record: customerRef(customer), event: 'customer.changed', note: difference });
     }
-    if (isNewNote(before.id, found.note))
-      events.push({ record: customerRef(customer), event: 'customer.noted', note: found.note });
+    if (isNewNote(before.id, incoming.note))
+      events.push({ record: customerRef(customer), event: 'customer.noted', note: incoming.note });
   }
   await saveImported(tx, businessId, changes);
   await saveImportHashes(tx, businessId, same);
@@ -98,9 +98,9 @@ async function change(
 async function newNotes(
   tx: Transaction,
   businessId: string,
-  news: readonly { found: ImportedCustomer; before: CustomerRecord }[],
+  news: readonly { incoming: ImportedCustomer; before: CustomerRecord }[],
 ): Promise<(id: string, note: string | null) => boolean> {
-  const noted = news.filter(({ found }) => found.note !== null).map(({ before }) => before.id);
+  const noted = news.filter(({ incoming }) => incoming.note !== null).map(({ before }) => before.id);
   const there = noted.length === 0 ? [] : await listNotes(tx, businessId, 'customer', noted);
   const notes = new Set(there.map(({ id, note }) => `${id} ${note}`));
   return (id, note) => note !== null && !notes.has(`${id} ${note}`);

@@ -3,7 +3,7 @@ import { removeLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { recipientEmailJob } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
+import { recipientEmailJob } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
 import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type EmailContent, createEmail } from '#server/providers/mail/email-layout.ts';
 
@@ -59,7 +59,7 @@ export const removeUnverifiedLinks = ({ isVerified }: Pick<Sender, 'isVerified'>
  * Returns true if an order's customer may be emailed about it. The number of an imported order may be any text: a
  * business that is not verified can't email it.
  */
-export const canMailAbout = (
+export const canEmailAboutOrder = (
   { isVerified }: Pick<Sender, 'isVerified'>,
   { source }: Pick<Order, 'source'>,
 ): boolean => isVerified || source !== 'import';

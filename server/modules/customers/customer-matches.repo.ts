@@ -49,10 +49,12 @@ export async function lockMatchingCustomers(
 export async function insertNewCustomers(
   tx: Transaction,
   businessId: string,
-  found: NewCustomer[],
+  newCustomers: NewCustomer[],
 ): Promise<Set<string>> {
-  if (found.length === 0) return new Set();
-  const inOrder = found.toSorted((one, other) => ((one.importKey ?? '') < (other.importKey ?? '') ? -1 : 1));
+  if (newCustomers.length === 0) return new Set();
+  const inOrder = newCustomers.toSorted((one, other) =>
+    (one.importKey ?? '') < (other.importKey ?? '') ? -1 : 1,
+  );
   const inserted = await tx
     .insert(customers)
     .values(inOrder.map((customer) => ({ ...customer, businessId })))

@@ -30,10 +30,10 @@ function matchCustomers<Who extends CustomerIdentity>(
       const sign = signOf(person);
       if (sign === null || matched.has(person)) continue;
       const free = (bySign.get(sign) ?? []).filter((one) => !taken?.has(one.id) && fits(person, one));
-      const found = free.find(({ name }) => lower(name) === lower(person.name)) ?? free[0];
-      if (!found) continue;
-      matched.set(person, found);
-      taken?.add(found.id);
+      const customer = free.find(({ name }) => lower(name) === lower(person.name)) ?? free[0];
+      if (!customer) continue;
+      matched.set(person, customer);
+      taken?.add(customer.id);
     }
   };
   match(

@@ -22,17 +22,17 @@ export async function listCustomerOrders(
   query: CallQuery<typeof customerCalls.customerOrders>,
 ): Promise<CallData<typeof customerCalls.customerOrders>> {
   await requireCustomer({ db }, caller, id);
-  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
+  const pageRequest = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const [total, rows] = await Promise.all([
     countOrdersOf(db, caller.businessId, id),
-    readOrdersOf(db, caller.businessId, id, wanted.seek, wanted.perPage + 1),
+    readOrdersOf(db, caller.businessId, id, pageRequest.seek, pageRequest.perPage + 1),
   ]);
   const read = rows.map((row) => ({
     ...row,
     placedAt: row.placedAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
   }));
-  return cutPage(read, wanted, ({ placedAt }) => placedAt, { total, totalIsCapped: false });
+  return cutPage(read, pageRequest, ({ placedAt }) => placedAt, { total, totalIsCapped: false });
 }
 
 /** @throws NOT_FOUND, also for another business's customer */

@@ -16,10 +16,10 @@ const isCustomer = (businessId: string, id: string) =>
 export async function insertCustomers(
   executor: Executor,
   businessId: string,
-  found: NewCustomer[],
+  newCustomers: NewCustomer[],
 ): Promise<void> {
-  if (found.length > 0)
-    await executor.insert(customers).values(found.map((customer) => ({ ...customer, businessId })));
+  if (newCustomers.length > 0)
+    await executor.insert(customers).values(newCustomers.map((customer) => ({ ...customer, businessId })));
 }
 
 /** Returns all customers in the order of their creation. */
@@ -102,15 +102,15 @@ export async function saveImported(
 export async function saveImportHashes(
   tx: Transaction,
   businessId: string,
-  said: { id: string; hash: string }[],
+  hashes: { id: string; hash: string }[],
 ): Promise<void> {
-  if (said.length === 0) return;
+  if (hashes.length === 0) return;
   await tx.execute(sql`
-    update customers set import_hash = said.hash
+    update customers set import_hash = incoming.hash
     from unnest(
-      ${sql.param(said.map(({ id }) => id))}::uuid[], ${sql.param(said.map(({ hash }) => hash))}::text[]
-    ) as said (id, hash)
-    where customers.business_id = ${businessId} and customers.id = said.id`);
+      ${sql.param(hashes.map(({ id }) => id))}::uuid[], ${sql.param(hashes.map(({ hash }) => hash))}::text[]
+    ) as incoming (id, hash)
+    where customers.business_id = ${businessId} and customers.id = incoming.id`);
 }
 
 export async function deleteCustomers(tx: Transaction, businessId: string, ids: string[]): Promise<void> {

@@ -9,13 +9,13 @@ export async function listDuplicates(
   executor: Executor,
   { businessId, membership }: Pick<Member, 'businessId' | 'membership'>,
 ): Promise<DuplicateGroup[]> {
-  const seen = new Set<string>();
+  const groupKeys = new Set<string>();
   const groups: DuplicateGroup[] = [];
   for (const { reason, customers } of await findDuplicates(executor, businessId)) {
     const who = customers.map(({ id }) => id).join(' ');
-    if (!seen.has(who))
+    if (!groupKeys.has(who))
       groups.push({ reason, customers: customers.map((row) => toCustomerRow(row, membership)) });
-    seen.add(who);
+    groupKeys.add(who);
   }
   return groups;
 }

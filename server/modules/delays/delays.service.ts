@@ -29,12 +29,12 @@ const requiredResources: Record<ProcessKind, Resource> = {
 
 /** Returns what is delayed, of what the caller may view, with the steps that they can take. */
 export async function findDelayedProcesses(deps: Needs, caller: Member): Promise<DelayedProcess[]> {
-  const found = await Promise.all(
+  const delays = await Promise.all(
     processKinds
       .filter((kind) => can(caller.membership, requiredResources[kind], 'view-only'))
       .map((kind) => delayFinders[kind](deps, caller.businessId)),
   );
-  return found.filter((stuck) => stuck !== undefined);
+  return delays.filter((stuck) => stuck !== undefined);
 }
 
 /** @param usual milliseconds */
@@ -47,8 +47,8 @@ async function findDelay<Rec>(
 ): Promise<DelayedProcess | undefined> {
   const wait = await find(new Date(clock.now().getTime() - usual));
   if (!wait) return undefined;
-  const { record, since, ...told } = wait;
-  return { kind, ...told, since: since.toISOString(), usualMs: usual, next: stepsOf(record)[0] ?? null };
+  const { record, since, ...details } = wait;
+  return { kind, ...details, since: since.toISOString(), usualMs: usual, next: stepsOf(record)[0] ?? null };
 }
 
 const delayFinders: Record<

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import type { Deps } from '#server/deps.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
-import { type SandboxMail, findMail, listMailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { type SandboxEmail, findEmail, listEmailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { toolPage } from '#server/plugins/pages/page.ts';
 
@@ -22,31 +22,31 @@ export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void
   };
 
   http.get('/dev/mailbox.json', async ({ query }) => ({
-    data: await listMailsTo(db, Filter.parse(query).to),
+    data: await listEmailsTo(db, Filter.parse(query).to),
   }));
 
   http.get('/dev/mailbox', async ({ query }, reply) => {
     const { to } = Filter.parse(query);
-    return sendPage(reply, 'Mailbox', renderMailList(await listMailsTo(db, to), to));
+    return sendPage(reply, 'Mailbox', renderEmailList(await listEmailsTo(db, to), to));
   });
 
   http.get('/dev/mailbox/:id', async ({ params }, reply) => {
-    const wanted = One.safeParse(params);
-    const mail = wanted.success ? await findMail(db, wanted.data.id) : undefined;
+    const result = One.safeParse(params);
+    const mail = result.success ? await findEmail(db, result.data.id) : undefined;
     if (!mail) throw new AppError('NOT_FOUND');
-    return sendPage(reply, mail.subject, renderMail(mail));
+    return sendPage(reply, mail.subject, renderEmail(mail));
   });
 
   http.get('/dev/mailbox/:id/:nth', async ({ params }, reply) => {
-    const wanted = OneFile.safeParse(params);
-    const mail = wanted.success ? await findMail(db, wanted.data.id) : undefined;
-    const file = wanted.success ? mail?.attachments[wanted.data.nth] : undefined;
+    const result = OneFile.safeParse(params);
+    const mail = result.success ? await findEmail(db, result.data.id) : undefined;
+    const file = result.success ? mail?.attachments[result.data.nth] : undefined;
     if (!file) throw new AppError('NOT_FOUND');
     return reply.type(file.type).send(Buffer.from(file.contentBase64, 'base64'));
   });
 }
 
-function renderMailList(mails: SandboxMail[], to: string | undefined): string {
+function renderEmailList(mails: SandboxEmail[], to: string | undefined): string {
   const rows = mails.map(
     ({ id, to: recipient, subject, sentAt }) =>
       `<tr><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td>` +
@@ -60,7 +60,7 @@ function renderMailList(mails: SandboxMail[], to: string | undefined): string {
   return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No emails yet</p>'}`;
 }
 
-function renderMail({ id, subject, to, sentAt, text, html, attachments }: SandboxMail): string {
+function renderEmail({ id, subject, to, sentAt, text, html, attachments }: SandboxEmail): string {
   const files = attachments.map(
     ({ fileName }, nth) => `<p><a href="/dev/mailbox/${id}/${nth}">${escapeHtml(fileName)}</a></p>`,
   );

@@ -33,8 +33,8 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
   };
 
   http.get('/sandbox/bank', async ({ query }, reply) => {
-    const { data: asked } = Form.safeParse(query);
-    const form = { account: asked?.account ?? '', amount: '10,000', sender: 'Ada Obi', course: 'told' };
+    const { data: params } = Form.safeParse(query);
+    const form = { account: params?.account ?? '', amount: '10,000', sender: 'Ada Obi', course: 'told' };
     return send(reply, 'Send test money', renderBankForm(form));
   });
 

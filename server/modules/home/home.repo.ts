@@ -34,15 +34,15 @@ export async function getOpenInvoices(
   today: string,
 ): Promise<{ count: number; overdue: number; dueMinor: number }> {
   const { rows } = await sumOpenInvoices(executor, { businessId, currency, today });
-  const { count = 0, overdue = 0, owed = '0' } = rows[0] ?? {};
-  return { count, overdue, dueMinor: Number(owed) };
+  const { count = 0, overdue = 0, due = '0' } = rows[0] ?? {};
+  return { count, overdue, dueMinor: Number(due) };
 }
 
 const sumOpenInvoices = definePrepared('sum_open_invoices', (db) =>
-  db.execute<{ count: number; overdue: number; owed: string }>(sql`
+  db.execute<{ count: number; overdue: number; due: string }>(sql`
     select coalesce(sum(count), 0)::int as count,
       coalesce(sum(count) filter (where due_on < ${param('today')}::date), 0)::int as overdue,
-      coalesce(sum(total_minor - paid_minor), 0) as owed
+      coalesce(sum(total_minor - paid_minor), 0) as due
     from invoice_counts
     where business_id = ${param('businessId')} and currency = ${param('currency')}
       and status in ('PENDING', 'PARTIAL_PAYMENT')`),

@@ -9,7 +9,7 @@ import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.
 import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 import { sandboxDeliveries } from '#server/db/tables/providers/sandbox-delivery.table.ts';
 import { sandboxIdentityChecks } from '#server/db/tables/providers/sandbox-identity.table.ts';
-import { sandboxMails } from '#server/db/tables/providers/sandbox-mail.table.ts';
+import { sandboxEmails } from '#server/db/tables/providers/sandbox-email.table.ts';
 import {
   sandboxDeposits,
   sandboxPayments,
@@ -48,7 +48,7 @@ const traces: { name: string; table: PgTable; where?: SQL }[] = [
   { name: 'sandbox withdrawals', table: sandboxPayouts },
   { name: 'identity checks by the sandbox', table: sandboxIdentityChecks },
   { name: 'parcels of the sandbox courier', table: sandboxDeliveries },
-  { name: 'emails in the sandbox mailbox', table: sandboxMails },
+  { name: 'emails in the sandbox mailbox', table: sandboxEmails },
   {
     name: 'transactions through the sandbox',
     table: transactions,

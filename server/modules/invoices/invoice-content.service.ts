@@ -67,8 +67,8 @@ export async function toInvoiceItems(
   businessId: string,
   items: InvoiceFields['items'],
 ): Promise<NewItem[]> {
-  const wanted = items.flatMap(({ variationId }) => variationId ?? []);
-  const productOf = await findProductIdsOfVariations(tx, businessId, wanted);
+  const variationIds = items.flatMap(({ variationId }) => variationId ?? []);
+  const productOf = await findProductIdsOfVariations(tx, businessId, variationIds);
   return items.map((item) => {
     const productId = (item.variationId && productOf.get(item.variationId)) ?? null;
     return {

@@ -90,8 +90,8 @@ async function requireCustomer(
   customer: InvoiceFields['customer'],
 ): Promise<void> {
   if (!customer?.id) return;
-  const [known] = await lockCustomers(tx, businessId, [customer.id]);
-  if (!known) rejectProblem({ field: 'customer', message: 'This customer no longer exists' });
+  const [existing] = await lockCustomers(tx, businessId, [customer.id]);
+  if (!existing) rejectProblem({ field: 'customer', message: 'This customer no longer exists' });
 }
 
 /**

@@ -23,12 +23,12 @@ export function invoiceFileRoutes(app: App): void {
     '/commerce/invoice/document.pdf',
     DocumentGrant,
     async ({ businessId, invoiceId, print }) => {
-      const paper = await getInvoicePdfContent(deps, businessId, invoiceId);
-      if (!paper) throw new AppError('NOT_FOUND');
+      const content = await getInvoicePdfContent(deps, businessId, invoiceId);
+      if (!content) throw new AppError('NOT_FOUND');
       return {
-        fileName: `invoice-${paper.invoice.number ?? 'draft'}.pdf`,
+        fileName: `invoice-${content.invoice.number ?? 'draft'}.pdf`,
         type: 'application/pdf',
-        content: await invoicePdf({ ...paper, print }),
+        content: await invoicePdf({ ...content, print }),
         isInline: true,
       };
     },

@@ -70,7 +70,7 @@ export const invoiceAdapter: LifecycleAdapter<
   lock: lockInvoice,
   plan: (record, event, by, { changeMinor, disputedMinor, reason, sending }, at) =>
     planStep(
-      { lifecycle: 'invoice', law: invoiceLifecycle, explainRejection: whyNot },
+      { lifecycle: 'invoice', definition: invoiceLifecycle, explainRejection: whyNot },
       { ...record, ...sending },
       event,
       by,

@@ -38,14 +38,14 @@ export interface InvoicePdfContent {
  * Returns the invoice as PDF for its customer: parties, items, amount due and due date, and the payment link with its
  * QR code.
  */
-export async function invoicePdf(paper: InvoicePdfContent): Promise<Buffer> {
-  const { invoice, business, print = false } = paper;
+export async function invoicePdf(content: InvoicePdfContent): Promise<Buffer> {
+  const { invoice, business, print = false } = content;
   const { encode: encodeCode } = await import('uqr');
   const title = invoice.number === null ? 'Invoice (draft)' : `Invoice ${invoice.number}`;
   return createPdf({ title, author: business.name, size: 'A4', print }, (doc) => {
-    head(doc, paper);
-    parties(doc, paper);
-    due(doc, paper, encodeCode);
+    head(doc, content);
+    parties(doc, content);
+    due(doc, content, encodeCode);
     table(doc, invoice);
     sums(doc, invoice);
     words(doc, 'Note', invoice.note);
@@ -120,16 +120,16 @@ type Encode = typeof encode;
 /** Draws the amount due, with the QR code of the payment link beside it. */
 function due(doc: Pdf, { invoice, link }: InvoicePdfContent, encodeCode: Encode): void {
   const { currency, dueOn, status, totalMinor } = invoice;
-  const owed = status === 'DRAFT' ? totalMinor : getPayableMinor(invoice);
+  const dueMinor = status === 'DRAFT' ? totalMinor : getPayableMinor(invoice);
   const top = doc.y;
-  const isOpen = owed > 0;
-  const asks = `${formatMoney(owed, currency)} due ${formatDay(dueOn)}`;
+  const isOpen = dueMinor > 0;
+  const asks = `${formatMoney(dueMinor, currency)} due ${formatDay(dueOn)}`;
   const texts: Record<InvoiceStatus, string> = {
     DRAFT: asks,
     PENDING: asks,
     PARTIAL_PAYMENT: asks,
     PAID: `${formatMoney(totalMinor, currency)} paid`,
-    WRITTEN_OFF: `${formatMoney(owed, currency)} can still be paid`,
+    WRITTEN_OFF: `${formatMoney(dueMinor, currency)} can still be paid`,
     VOID: 'This invoice is void. No payment is due.',
   };
   const text = texts[status];

@@ -3,7 +3,7 @@ import type { Business } from '#domain/business.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
-import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
 import type { InvoiceOccasion } from './invoices.outbox.ts';
 
 interface EmailTexts {
@@ -11,26 +11,26 @@ interface EmailTexts {
   opening: string;
 }
 
-const emailTexts: Record<InvoiceOccasion, (invoice: Named, owed: string, due: string) => EmailTexts> = {
-  sent: ({ invoice, from }, owed, due) => ({
+const emailTexts: Record<InvoiceOccasion, (invoice: Named, amountDue: string, due: string) => EmailTexts> = {
+  sent: ({ invoice, from }, amountDue, due) => ({
     subject: `${invoice} from ${from}`,
-    opening: `${from} sent you an invoice for ${owed}, due on ${due}.`,
+    opening: `${from} sent you an invoice for ${amountDue}, due on ${due}.`,
   }),
-  before: ({ invoice, from }, owed, due) => ({
+  before: ({ invoice, from }, amountDue, due) => ({
     subject: `${invoice} from ${from} is due soon`,
-    opening: `This is a reminder that ${owed} is due to ${from} on ${due}.`,
+    opening: `This is a reminder that ${amountDue} is due to ${from} on ${due}.`,
   }),
-  due: ({ invoice, from }, owed) => ({
+  due: ({ invoice, from }, amountDue) => ({
     subject: `${invoice} from ${from} is due today`,
-    opening: `This is a reminder that ${owed} is due to ${from} today.`,
+    opening: `This is a reminder that ${amountDue} is due to ${from} today.`,
   }),
-  after: ({ invoice, from }, owed, due) => ({
+  after: ({ invoice, from }, amountDue, due) => ({
     subject: `${invoice} from ${from} is overdue`,
-    opening: `${owed} was due to ${from} on ${due} and hasn't been paid yet. If you've already paid, you can ignore this email.`,
+    opening: `${amountDue} was due to ${from} on ${due} and hasn't been paid yet. If you've already paid, you can ignore this email.`,
   }),
-  hand: ({ invoice, from }, owed, due) => ({
+  hand: ({ invoice, from }, amountDue, due) => ({
     subject: `Reminder: ${invoice} from ${from}`,
-    opening: `This is a reminder from ${from} that ${owed} is due on ${due}. If you've already paid, you can ignore this email.`,
+    opening: `This is a reminder from ${from} that ${amountDue} is due on ${due}. If you've already paid, you can ignore this email.`,
   }),
 };
 
@@ -54,13 +54,13 @@ export function createInvoiceEmail(
   to: string,
   occasion: InvoiceOccasion,
   { occasionId, message }: { occasionId: string; message: string | null },
-): MailMessage {
+): EmailMessage {
   const named = {
     invoice: invoice.number === null ? 'Invoice' : `Invoice ${invoice.number}`,
     from: business.name,
   };
-  const owed = formatMoney(getDueMinor(invoice), invoice.currency);
-  const { subject, opening } = emailTexts[occasion](named, owed, formatDay(invoice.dueOn));
+  const amountDue = formatMoney(getDueMinor(invoice), invoice.currency);
+  const { subject, opening } = emailTexts[occasion](named, amountDue, formatDay(invoice.dueOn));
   const name = invoice.customer?.name;
   const letter = createEmail({
     messageId: `invoice-${occasionId}`,
@@ -74,7 +74,7 @@ export function createInvoiceEmail(
         ? 'The invoice is attached as a PDF. You can also view and pay it online:'
         : 'You can view and pay the invoice online:',
     ],
-    links: [{ label: `View and pay ${owed}`, url: link }],
+    links: [{ label: `View and pay ${amountDue}`, url: link }],
     reason: `You're receiving this email because ${business.name} sent you an invoice${business.phoneNumber ? `. Questions? Call ${business.phoneNumber}` : ''}.`,
   });
   if (!pdf) return letter;

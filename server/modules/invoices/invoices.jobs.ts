@@ -4,8 +4,11 @@ import { getDueMinor } from '#domain/invoice.ts';
 import { findNextRecurrence } from '#domain/invoice-recurrence.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits/recipient-limits.service.ts';
-import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
+import {
+  admitEmail,
+  sweepRecipientEmails,
+} from '#server/modules/recipient-limits/recipient-limits.service.ts';
+import { handleRecipientEmails } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { copyFields, toInvoiceFields, insertDraft } from './invoice-content.service.ts';
@@ -95,36 +98,36 @@ export async function sendInvoiceEmail(
   mailing: InvoiceEmailPayload,
 ): Promise<void> {
   const { businessId, invoiceId, occasion, occasionId, message, isDelayed = false } = mailing;
-  const paper = await getInvoicePdfContent(deps, businessId, invoiceId);
-  const to = paper?.invoice.customer?.email;
-  if (!paper || !to || paper.link === null) return;
-  const isOver = getDueMinor(paper.invoice) === 0;
+  const content = await getInvoicePdfContent(deps, businessId, invoiceId);
+  const to = content?.invoice.customer?.email;
+  if (!content || !to || content.link === null) return;
+  const isOver = getDueMinor(content.invoice) === 0;
   // The invoice itself is delivered however late its job runs; a reminder of a written-off invoice is not.
-  const isReminder = occasion !== 'sent' && paper.invoice.status === 'WRITTEN_OFF';
+  const isReminder = occasion !== 'sent' && content.invoice.status === 'WRITTEN_OFF';
   if (isOver && (isDelayed || isReminder)) return;
   const admission = await deps.db.transaction(async (tx) => {
-    const found = await admitMail(tx, deps, { businessId, recipient: to, mailId: occasionId });
-    if (!found.isAdmitted)
+    const result = await admitEmail(tx, deps, { businessId, recipient: to, emailId: occasionId });
+    if (!result.isAdmitted)
       await deps.jobs.add(
         tx,
         invoiceEmailJob,
         { ...mailing, isDelayed: true },
-        { runAt: found.retryAt, singletonKey: `delayed ${occasionId}` },
+        { runAt: result.retryAt, singletonKey: `delayed ${occasionId}` },
       );
-    return found;
+    return result;
   });
   if (!admission.isAdmitted) return;
-  const { link } = paper;
+  const { link } = content;
   const { isVerified } = admission;
-  const mailed = isVerified ? { ...paper, pdf: await invoicePdf(paper) } : redactForUnverified(paper);
+  const mailed = isVerified ? { ...content, pdf: await invoicePdf(content) } : redactForUnverified(content);
   const words = { occasionId, message: isVerified ? message : null };
   await deps.mail.deliver(createInvoiceEmail({ ...mailed, link }, to, occasion, words));
 }
 
 export function handleInvoiceJobs(deps: Deps): void {
   deps.jobs.handle(invoiceEmailJob, (mailing) => sendInvoiceEmail(deps, mailing));
-  handleRecipientMails(deps);
-  sweepRecipientMails(deps);
+  handleRecipientEmails(deps);
+  sweepRecipientEmails(deps);
   deps.jobs.sweep('invoice-reminders', 60_000, (tx) => runReminders(tx, deps));
   deps.jobs.sweep('invoice-repetitions', 60_000, (tx) => runRecurrences(tx, deps));
 }

@@ -152,11 +152,11 @@ export async function findProductIdsOfVariations(
   ids: string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await executor
+  const rows = await executor
     .select({ id: variations.id, productId: variations.productId })
     .from(variations)
     .where(and(eq(variations.businessId, businessId), inArray(variations.id, ids)));
-  return new Map(found.map(({ id, productId }) => [id, productId]));
+  return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
 export async function deleteInvoice(tx: Transaction, businessId: string, id: string): Promise<void> {
@@ -170,11 +170,11 @@ export async function isNumberTaken(
   number: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  const [found] = await executor
+  const [existing] = await executor
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), eq(invoices.number, number)));
-  return found !== undefined && found.id !== exceptId;
+  return existing !== undefined && existing.id !== exceptId;
 }
 
 const numberOf = (nth: number) => `INV-${String(nth).padStart(4, '0')}`;
@@ -184,12 +184,12 @@ const numberOf = (nth: number) => `INV-${String(nth).padStart(4, '0')}`;
  * then and rolled back with it, so that numbers have no gaps. Numbers that were entered by hand are skipped.
  */
 export async function assignNextNumber(tx: Transaction, businessId: string): Promise<string> {
-  const [given] = await tx
+  const [counter] = await tx
     .insert(invoiceNumbers)
     .values({ businessId, last: 1 })
     .onConflictDoUpdate({ target: invoiceNumbers.businessId, set: { last: sql`${invoiceNumbers.last} + 1` } })
     .returning();
-  const number = numberOf(given?.last ?? 1);
+  const number = numberOf(counter?.last ?? 1);
   return (await isNumberTaken(tx, businessId, number, null)) ? assignNextNumber(tx, businessId) : number;
 }
 
@@ -238,7 +238,7 @@ export async function hasRecurrenceOn(
   repeats: string,
   issuedOn: string,
 ): Promise<boolean> {
-  const [found] = await executor
+  const [existing] = await executor
     .select({ id: invoices.id })
     .from(invoices)
     .where(
@@ -248,7 +248,7 @@ export async function hasRecurrenceOn(
         eq(invoices.issuedOn, issuedOn),
       ),
     );
-  return found !== undefined;
+  return existing !== undefined;
 }
 
 interface Due {

@@ -7,7 +7,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { createToken } from '#server/platform/tokens.ts';
-import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
+import { lockEmailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceInvoice } from './advance-invoice.ts';
 import { type EditDeps, getLockedInvoice } from './invoice-edit.service.ts';
@@ -27,7 +27,7 @@ export async function sendOne(
   { version, message, mail }: Body<'sendInvoice'>,
 ): Promise<InvoiceOverview> {
   // Locked before the invoice, as everywhere: sending several invoices holds this lock while waiting for the next one.
-  await lockMailsOfBusiness(tx, caller.businessId);
+  await lockEmailsOfBusiness(tx, caller.businessId);
   const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
   await sendInvoice(tx, deps, invoice, caller.timeZone, { message, mail }, toMerchantActor(caller));
   return getInvoiceOverview(tx, deps, caller.businessId, id);
@@ -41,7 +41,7 @@ export async function remindOne(
   id: string,
   { message }: Body<'remindOfInvoice'>,
 ): Promise<InvoiceOverview> {
-  await lockMailsOfBusiness(tx, caller.businessId);
+  await lockEmailsOfBusiness(tx, caller.businessId);
   const invoice = await getLockedInvoice(tx, caller.businessId, id);
   await sendReminder(tx, deps, invoice, 'hand', message, toMerchantActor(caller));
   return getInvoiceOverview(tx, deps, caller.businessId, id);

@@ -9,7 +9,7 @@ import { insertCustomers, lockCustomers } from '#server/modules/customers/custom
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   isBusinessVerified,
-  requireMailAdmission,
+  requireEmailAdmission,
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceInvoice } from './advance-invoice.ts';
@@ -97,8 +97,8 @@ async function ensureCustomer(
 ): Promise<InvoiceRecord['customer']> {
   if (!customer) return null;
   if (customer.id !== null) {
-    const [known] = await lockCustomers(tx, businessId, [customer.id]);
-    return known ? customer : { ...customer, id: null };
+    const [existing] = await lockCustomers(tx, businessId, [customer.id]);
+    return existing ? customer : { ...customer, id: null };
   }
   const made = { ...customer, id: uuid() };
   await insertCustomers(tx, businessId, [{ ...made, createdAt: clock.now() }]);
@@ -126,7 +126,7 @@ async function addEmail(
   const { businessId, id: invoiceId } = invoice;
   const occasionId = uuid();
   if (actor.kind !== 'timer') {
-    await requireMailAdmission(tx, deps, { businessId, recipient: address, mailId: occasionId });
+    await requireEmailAdmission(tx, deps, { businessId, recipient: address, emailId: occasionId });
     if (!(await isBusinessVerified(tx, businessId)))
       rejectUnverifiedTexts(await loadInvoice(tx, invoice), message);
   }

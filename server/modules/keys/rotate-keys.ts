@@ -57,16 +57,16 @@ async function rotateNumbers({ db, config }: KeyDeps): Promise<RotationCounts> {
   let after: string | undefined;
   for (;;) {
     const cases = await listEncryptedCases(db, after, batchSize);
-    for (const found of cases) {
+    for (const kycCase of cases) {
       for (const column of Object.keys(encryptedColumns) as EncryptedColumn[]) {
-        const from = found[column];
+        const from = kycCase[column];
         if (from === null) continue;
         const to = reencryptText(
           counts,
-          getEncryption(config, found.businessId, encryptedColumns[column]),
+          getEncryption(config, kycCase.businessId, encryptedColumns[column]),
           from,
         );
-        if (to !== undefined) await replaceEncryptedValue(db, found.businessId, column, { from, to });
+        if (to !== undefined) await replaceEncryptedValue(db, kycCase.businessId, column, { from, to });
       }
     }
     after = cases.at(-1)?.businessId;
@@ -148,7 +148,7 @@ export async function getKeyStatus({ db, config: { keys } }: KeyDeps): Promise<s
   const describeVersion = (version: string | null) => {
     const actual = version ?? oldest;
     if (actual === current) return 'the current secret';
-    return older.some((known) => known === actual)
+    return older.some((candidate) => candidate === actual)
       ? `the older secret ${actual}`
       : `a secret that is not configured (${actual})`;
   };

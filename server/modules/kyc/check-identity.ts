@@ -23,11 +23,11 @@ async function toIdentityRequest(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { businessId, id }: IdentityCheck,
 ): Promise<IdentityRequest | undefined> {
-  const found = await findCase(db, businessId);
+  const kycCase = await findCase(db, businessId);
   const business = await findBusiness(db, businessId);
-  if (!found?.person || found.idNumberSealed === null || !business) return undefined;
+  if (!kycCase?.person || kycCase.idNumberSealed === null || !business) return undefined;
   const open = (field: string, sealed: string) => decryptNumber(config, businessId, field, sealed);
-  const { firstName, middleName, lastName, dateOfBirth } = found.person;
+  const { firstName, middleName, lastName, dateOfBirth } = kycCase.person;
   return {
     reference: id,
     country: business.country,
@@ -35,12 +35,12 @@ async function toIdentityRequest(
     middleName,
     lastName,
     dateOfBirth,
-    bvn: found.bvnSealed === null ? null : open('bvn', found.bvnSealed),
-    idNumber: open('idNumber', found.idNumberSealed),
+    bvn: kycCase.bvnSealed === null ? null : open('bvn', kycCase.bvnSealed),
+    idNumber: open('idNumber', kycCase.idNumberSealed),
     account:
-      found.bankCode === null || found.accountSealed === null
+      kycCase.bankCode === null || kycCase.accountSealed === null
         ? null
-        : { bankCode: found.bankCode, accountNumber: open('account', found.accountSealed) },
+        : { bankCode: kycCase.bankCode, accountNumber: open('account', kycCase.accountSealed) },
   };
 }
 
@@ -106,10 +106,10 @@ export async function applyIdentityUpdate(
   deps: KycDeps,
   { reference, answer }: IdentityUpdate,
 ): Promise<void> {
-  const known = await findCheckByReference(tx, reference);
-  if (!known) return;
+  const check = await findCheckByReference(tx, reference);
+  if (!check) return;
   const now = deps.clock.now();
-  const held = await lockVerification(tx, known.businessId, now);
+  const held = await lockVerification(tx, check.businessId, now);
   const latest = await findLatestCheck(tx, held.businessId);
   if (latest?.id !== reference || latest.result !== 'checking') return;
   const { businessId } = held;

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay } from '#server/format.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import { type KycCase, type KycVerification, findOwnerToNotify } from './kyc.repo.ts';
 
-type MailDeps = Pick<Deps, 'jobs' | 'config'>;
+type EmailDeps = Pick<Deps, 'jobs' | 'config'>;
 
 interface EmailTexts {
   /** Distinguishes the emails about a submission. */
@@ -69,7 +69,7 @@ const decisionTexts: Readonly<Record<string, (decision: Decision) => EmailTexts>
 
 async function emailOwner(
   tx: Transaction,
-  { jobs, config }: MailDeps,
+  { jobs, config }: EmailDeps,
   { businessId, submissions }: Pick<KycCase, 'businessId' | 'submissions'>,
   write: (owner: { business: string; timeZone: string }) => EmailTexts,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function emailOwner(
   const { kind, subject, label, paragraphs } = write(owner);
   await jobs.add(
     tx,
-    sendMail,
+    sendEmail,
     createEmail({
       messageId: `kyc-${businessId}-${submissions}-${kind}`,
       to: owner.email,
@@ -93,7 +93,7 @@ async function emailOwner(
 /** Sends the owner an email about a decision, once for each submission; other steps send none. */
 export async function emailDecision(
   tx: Transaction,
-  deps: MailDeps,
+  deps: EmailDeps,
   event: string,
   { row, items }: KycVerification,
   note: string | null,
@@ -109,7 +109,7 @@ export async function emailDecision(
 /** Notifies the owner that the approval ends soon, once for each approval. */
 export async function emailExpiryNotice(
   tx: Transaction,
-  deps: MailDeps,
+  deps: EmailDeps,
   row: KycCase,
   expiresAt: Date,
 ): Promise<void> {

@@ -38,13 +38,13 @@ export interface KycVerification {
 }
 
 export async function findCase(executor: Executor, businessId: string): Promise<KycCase | undefined> {
-  const [found] = await executor.select().from(kycCases).where(eq(kycCases.businessId, businessId));
-  return found;
+  const [kycCase] = await executor.select().from(kycCases).where(eq(kycCases.businessId, businessId));
+  return kycCase;
 }
 
 export async function getKycStatus(executor: Executor, businessId: string): Promise<KycStatus> {
-  const [found] = await selectStatus(executor, { businessId });
-  return found?.status ?? 'not started';
+  const [row] = await selectStatus(executor, { businessId });
+  return row?.status ?? 'not started';
 }
 
 const selectStatus = definePrepared('kyc_status', (db) =>
@@ -61,10 +61,10 @@ export async function findVerifiedName(executor: Executor, businessId: string): 
 
 /** The names that a payout account may have, of the person and of the registered business; none until it is approved. */
 export async function listVerifiedNames(executor: Executor, businessId: string): Promise<string[]> {
-  const found = await findCase(executor, businessId);
-  if (found?.status !== 'approved' || found.verifiedName === null) return [];
-  const registered = found.audience === 'BOTH' ? found.company?.registeredName : undefined;
-  return registered === undefined ? [found.verifiedName] : [found.verifiedName, registered];
+  const kycCase = await findCase(executor, businessId);
+  if (kycCase?.status !== 'approved' || kycCase.verifiedName === null) return [];
+  const registered = kycCase.audience === 'BOTH' ? kycCase.company?.registeredName : undefined;
+  return registered === undefined ? [kycCase.verifiedName] : [kycCase.verifiedName, registered];
 }
 
 /** Returns the business's verification, created if there was none, locked to the end of the transaction. */
@@ -166,13 +166,13 @@ export async function findLatestCheck(
   executor: Executor,
   businessId: string,
 ): Promise<IdentityCheck | undefined> {
-  const [found] = await executor
+  const [check] = await executor
     .select()
     .from(identityChecks)
     .where(eq(identityChecks.businessId, businessId))
     .orderBy(desc(identityChecks.id))
     .limit(1);
-  return found;
+  return check;
 }
 
 /** A reference identifies its check alone, across businesses: the provider knows no other identifier of it. */
@@ -180,8 +180,8 @@ export async function findCheckByReference(
   executor: Executor,
   id: string,
 ): Promise<IdentityCheck | undefined> {
-  const [found] = await executor.select().from(identityChecks).where(eq(identityChecks.id, id));
-  return found;
+  const [check] = await executor.select().from(identityChecks).where(eq(identityChecks.id, id));
+  return check;
 }
 
 /** Replaces earlier checks, which are no longer polled. */
@@ -268,12 +268,12 @@ export async function lockEndingApprovals(
 
 /** The subject of a decision, and the person who is notified of it. */
 export async function findOwnerToNotify(executor: Executor, businessId: string) {
-  const [found] = await executor
+  const [owner] = await executor
     .select({ email: users.email, business: businesses.name, timeZone: businesses.timeZone })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
-  return found;
+  return owner;
 }
 
 /** The furthest status among this person's own businesses. */

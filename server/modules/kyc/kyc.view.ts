@@ -31,12 +31,12 @@ export async function getKycDetails(
   caller: Member,
 ): Promise<KycDetails> {
   const { businessId } = caller;
-  const found = await findCase(executor, businessId);
+  const kycCase = await findCase(executor, businessId);
   const rows = await listItems(executor, businessId);
   const documents = await listCaseDocuments(executor, businessId);
   const check = await findLatestCheck(executor, businessId);
   const timeline = await listTimeline(executor, businessId, 'kyc', businessId);
-  const { status, audience, decidedAt } = found ?? {
+  const { status, audience, decidedAt } = kycCase ?? {
     status: 'not started' as const,
     audience: defaultAudience,
     decidedAt: null,
@@ -70,24 +70,24 @@ export async function getKycDetails(
     status,
     audience,
     items,
-    person: found?.person ?? null,
-    company: found?.company ?? null,
+    person: kycCase?.person ?? null,
+    company: kycCase?.company ?? null,
     numbers:
-      found?.idNumberMasked == null
+      kycCase?.idNumberMasked == null
         ? null
         : {
-            bvnMasked: found.bvnMasked,
-            idNumberMasked: found.idNumberMasked,
-            accountMasked: found.accountMasked,
+            bvnMasked: kycCase.bvnMasked,
+            idNumberMasked: kycCase.idNumberMasked,
+            accountMasked: kycCase.accountMasked,
           },
     check: check ? toCheckSummary(check) : null,
     asksBankAccount: deps.identity.asksBankAccount,
-    submittedAt: iso(found?.submittedAt),
+    submittedAt: iso(kycCase?.submittedAt),
     decidedAt: iso(decidedAt),
-    reason: found?.reason ?? null,
-    appeal: found?.appeal ?? null,
-    expiresAt: iso(found?.expiresAt),
-    verifiedName: found?.verifiedName ?? null,
+    reason: kycCase?.reason ?? null,
+    appeal: kycCase?.appeal ?? null,
+    expiresAt: iso(kycCase?.expiresAt),
+    verifiedName: kycCase?.verifiedName ?? null,
     usualReviewMs: usualReviewMs(deps),
     timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };

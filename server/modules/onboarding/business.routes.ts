@@ -13,8 +13,8 @@ export function businessRoutes(app: App, deps: Deps): void {
     if (!token) return undefined;
     const onboarder = await app.authority.onboarding(token);
     if (onboarder) return onboarder.onboardingId;
-    const found = await app.authority.session(token, undefined);
-    return found && findOnboardingId(deps.db, found.person.userId);
+    const session = await app.authority.session(token, undefined);
+    return session && findOnboardingId(deps.db, session.person.userId);
   };
 
   route(app, businessCalls.storeIdentityCheck, async ({ query, request }) =>

@@ -1,11 +1,11 @@
 import { otpRules } from '#domain/password.ts';
 import type { Config } from '#server/config.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
-import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
 
 const reason = "You're receiving this email because your email address was used to sign up for Kontor.";
 
-export function createCodeEmail(to: string, requestId: string, code: string): MailMessage {
+export function createCodeEmail(to: string, requestId: string, code: string): EmailMessage {
   return createEmail({
     messageId: `otp-${requestId}`,
     to,
@@ -19,7 +19,7 @@ export function createCodeEmail(to: string, requestId: string, code: string): Ma
 }
 
 /** Sent in place of a code, so that the person is told about the account, and whoever typed the address is not. */
-export function createAccountExistsEmail({ publicUrl }: Config, to: string, requestId: string): MailMessage {
+export function createAccountExistsEmail({ publicUrl }: Config, to: string, requestId: string): EmailMessage {
   return createEmail({
     messageId: `otp-${requestId}`,
     to,

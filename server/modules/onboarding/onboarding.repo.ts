@@ -41,9 +41,9 @@ export async function lockOnboarding(tx: Transaction, id: string): Promise<Onboa
 
 /** Locks the email address first, as every caller must that changes more than one onboarding of it. */
 export async function lockWithEmail(tx: Transaction, id: string): Promise<Onboarding | undefined> {
-  const seen = await findOnboarding(tx, id);
-  if (!seen) return undefined;
-  await lockEmail(tx, seen.email);
+  const onboarding = await findOnboarding(tx, id);
+  if (!onboarding) return undefined;
+  await lockEmail(tx, onboarding.email);
   return lockOnboarding(tx, id);
 }
 

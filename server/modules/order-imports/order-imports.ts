@@ -31,12 +31,12 @@ async function importOrders(
   batch: PastOrder[],
 ) {
   const now = clock.now();
-  const known = await lockNumbers(
+  const existing = await lockNumbers(
     tx,
     businessId,
     batch.map(({ number }) => number),
   );
-  const byNumber = new Map(known.map((order) => [order.number.replace(/^#/, ''), order]));
+  const byNumber = new Map(existing.map((order) => [order.number.replace(/^#/, ''), order]));
   const fresh = batch.filter(({ number }) => !byNumber.has(number));
   // An import only changes orders that an import created.
   const changed = batch.filter(({ number, hash }) => {
@@ -74,7 +74,7 @@ async function importOrders(
   const replaced = changed.map(place);
   await insertPastOrders(tx, businessId, placed, mapping.currency);
   if (replaced.length > 0) await updatePastOrders(tx, businessId, replaced, mapping.currency);
-  const told =
+  const toTimelineEvent =
     (to: (order: PastOrder) => string | null, note: string | null) =>
     ({ id, order }: PlacedOrder) => ({
       record: { type: 'order' as const, id, label: order.number },
@@ -84,8 +84,8 @@ async function importOrders(
       note,
     });
   await recordEvents(tx, businessId, now, actor, [
-    ...placed.map(told((order) => getInitialState(order).status, null)),
-    ...replaced.map(told(() => null, 'Changed by a later import')),
+    ...placed.map(toTimelineEvent((order) => getInitialState(order).status, null)),
+    ...replaced.map(toTimelineEvent(() => null, 'Changed by a later import')),
   ]);
   return {
     created: fresh.length,

@@ -140,7 +140,7 @@ export async function readOrders(
       cancelledOrders: finished.length - sold.length,
       totalMinor: sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
       skipped: skipped
-        .told()
+        .list()
         .sort((a, b) => orderSkipReasons.indexOf(a.reason) - orderSkipReasons.indexOf(b.reason)),
       outcome: null,
     },

@@ -47,8 +47,8 @@ export async function listOrderChoices(
   search = '',
 ): Promise<OrderChoice[]> {
   const now = clock.now();
-  const found = await findChoices(db, businessId, search);
-  return found.map((choice) => ({
+  const choices = await findChoices(db, businessId, search);
+  return choices.map((choice) => ({
     ...choice,
     name: getItemName(choice.title, choice.optionValues),
     priceMinor: getCurrentPriceMinor(
@@ -113,7 +113,7 @@ export async function createManualOrder(
 
 /**
  * Changes the fields that were sent.
- * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order can no longer be edited, INVALID as `takeOrder`
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order can no longer be edited, INVALID as `createManualOrder`
  */
 export async function editOrder(
   tx: Transaction,
@@ -137,7 +137,7 @@ export async function editOrder(
     requireCourier(deps, 'deliveryConfiguration', merged);
   const isCustomerChanged = customerId !== undefined || newOrderCustomer !== undefined;
   const named = lines && (await lockLines(tx, businessId, lines));
-  const buyer = isCustomerChanged
+  const customer = isCustomerChanged
     ? await lockOrderCustomer(
         tx,
         deps,
@@ -152,10 +152,13 @@ export async function editOrder(
     id,
     {
       ...fields,
-      ...(buyer !== undefined && { customerId: buyer?.id ?? null, customerName: buyer?.name ?? null }),
+      ...(customer !== undefined && {
+        customerId: customer?.id ?? null,
+        customerName: customer?.name ?? null,
+      }),
       ...calculateOrderTotals(merged.lines, merged),
       searchText: createSearchText(
-        buyer === undefined ? order.customerName : buyer?.name,
+        customer === undefined ? order.customerName : customer?.name,
         named ?? kept,
         order.number,
       ),
@@ -230,9 +233,9 @@ async function lockOrderCustomer(
     return customer;
   }
   if (customerId === null) return null;
-  const found = held.find(({ id }) => id === customerId);
-  if (!found) throw invalid('customerId', 'This customer no longer exists');
-  return found;
+  const existing = held.find(({ id }) => id === customerId);
+  if (!existing) throw invalid('customerId', 'This customer no longer exists');
+  return existing;
 }
 
 /**
@@ -244,20 +247,20 @@ async function lockLines(
   businessId: string,
   lines: OrderLineDraft[],
 ): Promise<UnpricedLine[]> {
-  const wanted = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
-  await lockStock(tx, businessId, wanted);
-  const known = new Map(
-    (await findChoicesById(tx, businessId, wanted)).map((choice) => [choice.variationId, choice]),
+  const variationIds = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
+  await lockStock(tx, businessId, variationIds);
+  const choicesById = new Map(
+    (await findChoicesById(tx, businessId, variationIds)).map((choice) => [choice.variationId, choice]),
   );
   return lines.map(({ variationId, name, ...line }, position) => {
     if (variationId === null) return { ...line, name, sku: null, productId: null, variationId: null };
-    const found = known.get(variationId);
-    if (!found) throw invalid(`lines.${position}`, 'This product no longer exists');
+    const choice = choicesById.get(variationId);
+    if (!choice) throw invalid(`lines.${position}`, 'This product no longer exists');
     return {
       ...line,
-      name: getItemName(found.title, found.optionValues),
-      sku: found.sku,
-      productId: found.productId,
+      name: getItemName(choice.title, choice.optionValues),
+      sku: choice.sku,
+      productId: choice.productId,
       variationId,
     };
   });

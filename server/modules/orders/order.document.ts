@@ -32,9 +32,9 @@ const titleOf = ({ paid }: Order, kind: OrderDocument['kind']) => {
 
 /** Returns a packing slip (the contents of the parcel, without prices) or a receipt as PDF. */
 export async function orderPdf(order: Order, seller: Seller, request: OrderDocument): Promise<Buffer> {
-  const { kind, paperSize: paper = 'A4', print = false } = request;
+  const { kind, paperSize = 'A4', print = false } = request;
   const title = `${titleOf(order, kind)} #${order.number}`;
-  return createPdf({ title, author: seller.name, size: paper, print }, (doc) => {
+  return createPdf({ title, author: seller.name, size: paperSize, print }, (doc) => {
     head(doc, order, seller, kind);
     parties(doc, order, seller);
     if (kind === 'packing-slip') packingLines(doc, order);

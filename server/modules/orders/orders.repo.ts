@@ -76,14 +76,14 @@ export async function saveStep(
 }
 
 const updateStep = definePrepared('save_step', (db) => {
-  const told = db.$with('told').as(
+  const insertedEntries = db.$with('inserted_entries').as(
     db
       .insert(timeline)
       .select(selectJsonRows(timeline, param('entries')))
       .returning({ id: timeline.id }),
   );
   return db
-    .with(told)
+    .with(insertedEntries)
     .update(orders)
     .set({
       status: param('status'),
@@ -165,13 +165,13 @@ const insertUnderNextNumber = definePrepared('insert_order', (db) => {
   const entries = selectJsonRows(timeline, param('entries'), {
     recordLabel: sql`(select number from placed)`,
   });
-  const told = db.$with('told').as(
+  const insertedEntries = db.$with('inserted_entries').as(
     db
       .insert(timeline)
       .select(sql`${entries} ${ifPlaced}`)
       .returning({ id: timeline.id }),
   );
-  return db.with(next, placed, lined, told).select().from(placed);
+  return db.with(next, placed, lined, insertedEntries).select().from(placed);
 });
 
 const linesFor = (businessId: string, orderId: string, lines: NewLine[]) =>
@@ -241,7 +241,7 @@ export async function saveRestocked(
 
 /** Returns the order with its lines, customer and latest delivery; undefined for another business's. */
 export async function findOrder(executor: Executor, businessId: string, id: string) {
-  const [found] = await executor
+  const [row] = await executor
     .select({ order: orders, customer: customers })
     .from(orders)
     .leftJoin(
@@ -249,7 +249,7 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
       and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)),
     )
     .where(isOrder(businessId, id));
-  if (!found) return undefined;
+  if (!row) return undefined;
   const lines = await listOrderLines(executor, businessId, id);
   const [delivery] = await executor
     .select()
@@ -257,7 +257,7 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
     .where(and(eq(deliveries.businessId, businessId), eq(deliveries.orderId, id)))
     .orderBy(desc(deliveries.id))
     .limit(1);
-  return { ...found, lines, delivery };
+  return { ...row, lines, delivery };
 }
 
 /** Returns the counters of a business's orders, which triggers maintain. */

@@ -35,9 +35,9 @@ export async function getOrderOverview(
   businessId: string,
   id: string,
 ): Promise<CallData<typeof orderCalls.orderOverview>> {
-  const found = await findOrder(executor, businessId, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  const { order, customer, lines, delivery } = found;
+  const match = await findOrder(executor, businessId, id);
+  if (!match) throw new AppError('NOT_FOUND');
+  const { order, customer, lines, delivery } = match;
   const stock = await getStockFacts(executor, order);
   const entries = await listTimeline(executor, businessId, 'order', id);
   return {

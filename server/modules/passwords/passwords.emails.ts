@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
-import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
 import { resetRules } from './passwords.rules.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
@@ -10,7 +10,7 @@ export function createResetEmail(
   to: string,
   resetId: string,
   token: string,
-): MailMessage {
+): EmailMessage {
   return createEmail({
     messageId: `password-reset-${resetId}`,
     to,
@@ -24,7 +24,7 @@ export function createResetEmail(
   });
 }
 
-export function createPasswordChangedEmail({ publicUrl }: Site, to: string, changeId: string): MailMessage {
+export function createPasswordChangedEmail({ publicUrl }: Site, to: string, changeId: string): EmailMessage {
   return createEmail({
     messageId: `password-changed-${changeId}`,
     to,

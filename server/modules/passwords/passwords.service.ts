@@ -5,7 +5,7 @@ import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { voidTokens } from '#server/modules/onboarding/onboarding.records.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Device } from '#server/modules/session/device.rules.ts';
@@ -58,7 +58,7 @@ export async function sendReset(
     const token = createToken();
     const reset = { id: resetId, userId: user.id, tokenHash: hashToken(token), createdAt: now };
     if (await insertReset(tx, reset))
-      await jobs.add(tx, sendMail, createResetEmail(config, user.email, resetId, token));
+      await jobs.add(tx, sendEmail, createResetEmail(config, user.email, resetId, token));
   });
 }
 
@@ -111,5 +111,5 @@ async function changePassword(
   await closeResets(tx, userId, clock.now());
   await voidTokens(tx, userId);
   const user = await userById(tx, userId);
-  if (user) await jobs.add(tx, sendMail, createPasswordChangedEmail(config, user.email, newId()));
+  if (user) await jobs.add(tx, sendEmail, createPasswordChangedEmail(config, user.email, newId()));
 }

@@ -44,14 +44,15 @@ export async function applyPaymentUpdate(
   deps: PaymentDeps,
   update: PaymentUpdate,
 ): Promise<TransactionRecord | undefined> {
-  const found = await findTransactionByReference(tx, update.reference);
-  if (!found || !(await describesPayment(tx, found, update))) return undefined;
-  let held = await lockPayment(tx, deps, found.businessId, found.id);
+  const transaction = await findTransactionByReference(tx, update.reference);
+  if (!transaction || !(await describesPayment(tx, transaction, update))) return undefined;
+  let held = await lockPayment(tx, deps, transaction.businessId, transaction.id);
   if (!held) return undefined;
   const { result } = update;
   if (!isConclusive(result)) return observePayment(tx, held.payment, result);
   const isPart = result === 'reversed' && update.amountMinor < held.payment.grossMinor;
-  const disputes = result === 'reversed' ? await listDisputes(tx, found.businessId, found.id) : [];
+  const disputes =
+    result === 'reversed' ? await listDisputes(tx, transaction.businessId, transaction.id) : [];
   const open = disputes.filter(({ status }) => status === 'open');
   const isLost = isPart || open.length > 0;
   for (const event of eventsOfPaymentUpdate(held.status, isLost ? 'success' : result)) {

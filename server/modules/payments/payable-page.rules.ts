@@ -4,8 +4,8 @@ import { type TransactionRecord, getReference } from './transactions.repo.ts';
 
 /** Returns the payment that a payer has started and can continue; null without one. */
 export function findResumablePayment(paid: TransactionRecord[], now: Date): Payable['inProgress'] {
-  const found = paid.find((payment) => isPaymentInProgress(payment, now));
-  return found ? { reference: getReference(found), amountMinor: found.grossMinor } : null;
+  const inProgress = paid.find((payment) => isPaymentInProgress(payment, now));
+  return inProgress ? { reference: getReference(inProgress), amountMinor: inProgress.grossMinor } : null;
 }
 
 /** Returns the business as its payers see it. */

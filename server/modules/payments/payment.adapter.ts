@@ -68,9 +68,9 @@ export async function lockPayment(
   businessId: string,
   id: string,
 ): Promise<HeldPayment | undefined> {
-  const found = await findTransaction(tx, businessId, id);
-  if (found?.direction !== 'CR') return undefined;
-  const subject = await lockSubject(tx, deps, found);
+  const transaction = await findTransaction(tx, businessId, id);
+  if (transaction?.direction !== 'CR') return undefined;
+  const subject = await lockSubject(tx, deps, transaction);
   const payment = await lockTransaction(tx, businessId, id);
   return payment && toHeldPayment(payment, subject);
 }
@@ -181,7 +181,7 @@ export const paymentAdapter: LockedRecordAdapter<
     planStep(
       {
         lifecycle: 'payment',
-        law: paymentLifecycle,
+        definition: paymentLifecycle,
         explainRejection: ({ status, byProvider }) =>
           byProvider
             ? 'A payment that a provider collected can only be refunded'

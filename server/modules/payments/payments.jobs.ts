@@ -69,10 +69,10 @@ const isRefundOver = ({ refundStatus }: TransactionRecord) =>
 
 /** Polls a payment or a refund that is not concluded yet. */
 async function pollPayment(deps: Deps, reference: string): Promise<void> {
-  const found = await findTransactionByReference(deps.db, reference);
-  if (found?.type === 'refund') return sendOrPollRefund(deps, found);
-  if (!found || isConclusive(found.result)) return;
-  const update = await deps.payments.verify({ reference, currency: found.currency });
+  const transaction = await findTransactionByReference(deps.db, reference);
+  if (transaction?.type === 'refund') return sendOrPollRefund(deps, transaction);
+  if (!transaction || isConclusive(transaction.result)) return;
+  const update = await deps.payments.verify({ reference, currency: transaction.currency });
   await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, update));
 }
 
@@ -95,9 +95,9 @@ async function sendOrPollRefund(deps: Deps, refund: TransactionRecord): Promise<
     await lockPolling(tx, reference);
     const latest = await findTransaction(tx, businessId, id);
     if (!latest || isRefundOver(latest)) return;
-    const known = await deps.payments.getRefundStatus(request);
-    const isUnsent = known.state === 'unknown' && latest.refundStatus === 'pending';
-    const state = isUnsent ? await deps.payments.refund(request) : known;
+    const current = await deps.payments.getRefundStatus(request);
+    const isUnsent = current.state === 'unknown' && latest.refundStatus === 'pending';
+    const state = isUnsent ? await deps.payments.refund(request) : current;
     await applyRefundUpdate(tx, deps, reference, state);
   });
 }

@@ -25,10 +25,12 @@ export async function fetchPaymentStatus(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,
   reference: string,
 ): Promise<PaymentUpdate | undefined> {
-  const found = await findTransactionByReference(db, reference);
-  if (!found || found.source !== 'provider' || isConclusive(found.result)) return undefined;
+  const transaction = await findTransactionByReference(db, reference);
+  if (!transaction || transaction.source !== 'provider' || isConclusive(transaction.result)) return undefined;
   const now = clock.now();
-  if (wasPolledRecently(now, found.lastPolledAt, minWaitMs)) return undefined;
-  await db.transaction((tx) => saveTransaction(tx, found.businessId, found.id, { lastPolledAt: now }));
-  return payments.verify({ reference, currency: found.currency });
+  if (wasPolledRecently(now, transaction.lastPolledAt, minWaitMs)) return undefined;
+  await db.transaction((tx) =>
+    saveTransaction(tx, transaction.businessId, transaction.id, { lastPolledAt: now }),
+  );
+  return payments.verify({ reference, currency: transaction.currency });
 }

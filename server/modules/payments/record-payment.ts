@@ -22,10 +22,10 @@ export type RecordedPayment = Pick<
 /** The result of money that a merchant records or imports, as the lifecycle of payments defines it. */
 export const recordedResult = (() => {
   const planned = { status: 'pending', byProvider: false, disputedMinor: 0 } as const;
-  const verdict = paymentLifecycle.nextStatus(planned, 'payment.recorded', 'merchant');
-  if (!verdict.ok || verdict.to === 'pending')
+  const transition = paymentLifecycle.nextStatus(planned, 'payment.recorded', 'merchant');
+  if (!transition.ok || transition.to === 'pending')
     throw new Error('The lifecycle of payments does not allow a recorded payment');
-  return resultOfStatus[verdict.to];
+  return resultOfStatus[transition.to];
 })();
 
 /**

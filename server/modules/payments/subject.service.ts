@@ -33,6 +33,6 @@ export async function lockSubject(
 ): Promise<PaymentSubject> {
   if (payment.type === 'deposit') return balance;
   const payable = findPayable(deps.payables, payment);
-  const found = payable && (await payable.port.lockSubject(tx, deps, payment.businessId, payable.id));
-  return found ?? noPayable;
+  const subject = payable && (await payable.port.lockSubject(tx, deps, payment.businessId, payable.id));
+  return subject ?? noPayable;
 }

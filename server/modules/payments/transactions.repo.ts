@@ -42,7 +42,7 @@ export async function lockDepositByProvider(
   provider: NonNullable<TransactionRecord['provider']>,
   providerReference: string,
 ): Promise<TransactionRecord | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(transactions)
     .where(
@@ -53,7 +53,7 @@ export async function lockDepositByProvider(
       ),
     )
     .for('update');
-  return found;
+  return row;
 }
 
 /** Inserts imported transactions with one statement. */
@@ -70,8 +70,8 @@ export async function findTransactionByReference(
   executor: Executor,
   reference: string,
 ): Promise<TransactionRecord | undefined> {
-  const [found] = await executor.select().from(transactions).where(eq(transactions.reference, reference));
-  return found;
+  const [row] = await executor.select().from(transactions).where(eq(transactions.reference, reference));
+  return row;
 }
 
 export async function findTransaction(
@@ -79,8 +79,8 @@ export async function findTransaction(
   businessId: string,
   id: string,
 ): Promise<TransactionRecord | undefined> {
-  const [found] = await executor.select().from(transactions).where(isTransaction(businessId, id));
-  return found;
+  const [row] = await executor.select().from(transactions).where(isTransaction(businessId, id));
+  return row;
 }
 
 /** Returns the transaction, locked until the running one ends. Its invoice or order is locked before it. */
@@ -89,8 +89,8 @@ export async function lockTransaction(
   businessId: string,
   id: string,
 ): Promise<TransactionRecord | undefined> {
-  const [found] = await tx.select().from(transactions).where(isTransaction(businessId, id)).for('update');
-  return found;
+  const [row] = await tx.select().from(transactions).where(isTransaction(businessId, id)).for('update');
+  return row;
 }
 
 export async function saveTransaction(
@@ -208,7 +208,7 @@ export async function findFailedRefundOfOrder(
   businessId: string,
   orderId: string,
 ): Promise<Pick<TransactionRecord, 'id' | 'message'> | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: transactions.id, message: transactions.message })
     .from(transactions)
     .where(
@@ -220,7 +220,7 @@ export async function findFailedRefundOfOrder(
     )
     .orderBy(desc(transactions.id))
     .limit(1);
-  return found;
+  return row;
 }
 
 /** Returns the refund that retries a failed one. */
@@ -229,11 +229,11 @@ export async function findRetryOfRefund(
   businessId: string,
   refundId: string,
 ): Promise<TransactionRecord | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(transactions)
     .where(and(eq(transactions.businessId, businessId), eq(transactions.retryOf, refundId)));
-  return found;
+  return row;
 }
 
 /** Makes other requests to a provider about the same transaction wait until the running transaction ends. */

@@ -1,7 +1,7 @@
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findBusiness, findOwnerId } from '#server/modules/business/business.records.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
@@ -23,7 +23,7 @@ export async function emailNewAccount(
     if (!reader) continue;
     await jobs.add(
       tx,
-      sendMail,
+      sendEmail,
       createEmail({
         messageId: `payout-account-${id}-${reader.id}`,
         to: reader.email,

@@ -27,8 +27,8 @@ export async function findAccount(
   businessId: string,
   id: string,
 ): Promise<PayoutAccountRecord | undefined> {
-  const [found] = await executor.select().from(payoutAccounts).where(one(businessId, id));
-  return found;
+  const [row] = await executor.select().from(payoutAccounts).where(one(businessId, id));
+  return row;
 }
 
 /** Returns true if the business had such an account and removed it. */

@@ -1,9 +1,9 @@
 import { otpRules } from '#domain/password.ts';
 import type { Config } from '#server/config.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
-import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
 
-export function createResetCodeEmail(to: string, requestId: string, code: string): MailMessage {
+export function createResetCodeEmail(to: string, requestId: string, code: string): EmailMessage {
   return createEmail({
     messageId: `otp-${requestId}`,
     to,
@@ -23,7 +23,7 @@ export function createPinChangedEmail(
   to: string,
   changeId: string,
   what: 'set' | 'changed' | 'reset',
-): MailMessage {
+): EmailMessage {
   return createEmail({
     messageId: `pin-${what}-${changeId}`,
     to,

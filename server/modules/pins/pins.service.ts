@@ -6,7 +6,7 @@ import { isCommonPin, pinRules, getPinAttemptsLeft } from '#domain/transaction-p
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
 import {
   getCodeTimes,
@@ -156,7 +156,7 @@ async function emailPinChange(
   what: 'set' | 'changed' | 'reset',
 ): Promise<void> {
   const user = await userById(tx, userId);
-  if (user) await jobs.add(tx, sendMail, createPinChangedEmail(config, user.email, newId(), what));
+  if (user) await jobs.add(tx, sendEmail, createPinChangedEmail(config, user.email, newId(), what));
 }
 
 function rejectCommonPin(pin: string, field: string): void {

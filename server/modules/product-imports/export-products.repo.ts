@@ -21,7 +21,7 @@ export async function* productsToExport(executor: Executor, businessId: string, 
 async function findWithParts(executor: Executor, businessId: string, ids: string[]) {
   const among = (column: typeof products.id | typeof variations.productId | typeof productMedia.productId) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`;
-  const [found, things, media] = await Promise.all([
+  const [rows, things, media] = await Promise.all([
     executor
       .select({ product: products, categoryName: categories.name })
       .from(products)
@@ -46,7 +46,7 @@ async function findWithParts(executor: Executor, businessId: string, ids: string
   ]);
   const thingsOf = Map.groupBy(things, ({ productId }) => productId);
   const mediaOf = Map.groupBy(media, ({ productId }) => productId);
-  return found.map(({ product, categoryName }) => ({
+  return rows.map(({ product, categoryName }) => ({
     product,
     categoryName,
     variations: thingsOf.get(product.id) ?? [],

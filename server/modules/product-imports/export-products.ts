@@ -53,8 +53,8 @@ export function exportProducts(
 ): Download {
   const filter = target.kind === 'ids' ? { ids: target.ids } : toProductFilter(target.filter);
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const found of productsToExport(db, businessId, filter))
-      yield found
+    for await (const page of productsToExport(db, businessId, filter))
+      yield page
         .flatMap((product) => linesOf(product, publicUrl))
         .map((line) => header.map((name) => line[name] ?? null));
   }
@@ -66,8 +66,8 @@ export function exportProducts(
 }
 
 /** Returns a line for each variation and each image, side by side; product fields are only in the first line. */
-function linesOf(found: ExportedProduct, publicUrl: string): Line[] {
-  const { product, variations, media } = found;
+function linesOf(exported: ExportedProduct, publicUrl: string): Line[] {
+  const { product, variations, media } = exported;
   const addressOf = ({ fileId, sourceUrl }: ExportedProduct['media'][number]) =>
     fileId === null ? sourceUrl : publicUrl + imageAddress(fileId, 'full');
   const count = Math.max(1, variations.length, media.length);
@@ -77,7 +77,7 @@ function linesOf(found: ExportedProduct, publicUrl: string): Line[] {
     const pictured = variation && media.find(({ id }) => id === variation.mediaId);
     return {
       Handle: product.handle,
-      ...(nth === 0 && productCells(found)),
+      ...(nth === 0 && productCells(exported)),
       ...(variation && variationCells(variation, product.options.length === 0)),
       ...(pictured && { 'Variant Image': addressOf(pictured) }),
       ...(medium && {

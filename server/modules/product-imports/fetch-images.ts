@@ -20,21 +20,21 @@ import {
 } from './product-import.repo.ts';
 
 /** Fetches all waiting images of a business. At most one such job waits for each business. */
-const fetchPicturesJob = defineJob('product-pictures.fetch', z.object({ businessId: Id, requestedBy: Id }));
+const fetchImagesJob = defineJob('product-pictures.fetch', z.object({ businessId: Id, requestedBy: Id }));
 
 type FetchDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 type Fetch = (address: string) => Promise<Buffer>;
-const picturesAtOnce = 4;
+const imagesAtOnce = 4;
 const maxAtOnceOfHost = 2;
 /** The limits of one fetch; the remaining images wait until a person retries. */
 const fetchBudget = { addresses: 10_000, bytes: 2_000_000_000, ms: 30 * 60_000 };
 const shownFailures = 20;
 
-const fetchPicture: Fetch = (address) => fetchPublic(address, { maxBytes: maxBytes.image });
+const fetchImageBytes: Fetch = (address) => fetchPublic(address, { maxBytes: maxBytes.image });
 
 export function handleFetchImages(deps: Deps): void {
-  deps.jobs.handle(fetchPicturesJob, ({ businessId, requestedBy }) =>
-    fetchAllImages(deps, businessId, requestedBy, fetchPicture),
+  deps.jobs.handle(fetchImagesJob, ({ businessId, requestedBy }) =>
+    fetchAllImages(deps, businessId, requestedBy, fetchImageBytes),
   );
 }
 
@@ -49,7 +49,7 @@ export async function queueImages(
   if (one)
     await jobs.add(
       tx,
-      fetchPicturesJob,
+      fetchImagesJob,
       { businessId, requestedBy: requestedBy },
       { singletonKey: businessId },
     );
@@ -69,21 +69,21 @@ export async function fetchAllImages(
   const until = performance.now() + budget.ms;
   let addresses = 0;
   let bytes = 0;
-  const bring = async (picture: { id: string; sourceUrl: string }) => {
-    const found = await fetchImage(deps, businessId, picture.sourceUrl, async (address) => {
+  const bring = async (image: { id: string; sourceUrl: string }) => {
+    const result = await fetchImage(deps, businessId, image.sourceUrl, async (address) => {
       addresses += 1;
       const content = await fetch(address);
       bytes += content.length;
       return content;
     });
     await deps.db.transaction(async (tx) => {
-      if ('fetchProblem' in found) return saveFetched(tx, businessId, picture, found);
-      const { id: fileId } = await saveUpload(tx, deps, businessId, requestedBy, found);
-      return saveFetched(tx, businessId, picture, { fileId });
+      if ('fetchProblem' in result) return saveFetched(tx, businessId, image, result);
+      const { id: fileId } = await saveUpload(tx, deps, businessId, requestedBy, result);
+      return saveFetched(tx, businessId, image, { fileId });
     });
   };
   for (;;) {
-    const waiting = await listWaitingImages(deps.db, businessId, picturesAtOnce);
+    const waiting = await listWaitingImages(deps.db, businessId, imagesAtOnce);
     if (waiting.length === 0) return;
     if (addresses >= budget.addresses || bytes >= budget.bytes || performance.now() >= until) {
       await deps.db.transaction((tx) => failWaitingImages(tx, businessId, budgetExceeded));
@@ -91,7 +91,7 @@ export async function fetchAllImages(
     }
     await Promise.all(
       splitByHost(waiting).map(async (lane) => {
-        for (const picture of lane) await bring(picture);
+        for (const image of lane) await bring(image);
       }),
     );
   }
@@ -100,11 +100,11 @@ export async function fetchAllImages(
 const budgetExceeded = 'Too many images at once. Fetch the rest later';
 
 /** Returns the images to fetch in parallel: at most `maxAtOnceOfHost` sequences for each host. */
-function splitByHost<Picture extends { sourceUrl: string }>(pictures: readonly Picture[]): Picture[][] {
-  const byHost = Map.groupBy(pictures, ({ sourceUrl }) => URL.parse(sourceUrl)?.host ?? '');
+function splitByHost<Item extends { sourceUrl: string }>(images: readonly Item[]): Item[][] {
+  const byHost = Map.groupBy(images, ({ sourceUrl }) => URL.parse(sourceUrl)?.host ?? '');
   return [...byHost.values()].flatMap((ofHost) =>
     Array.from({ length: maxAtOnceOfHost }, (_, lane) =>
-      ofHost.filter((_picture, nth) => nth % maxAtOnceOfHost === lane),
+      ofHost.filter((_image, nth) => nth % maxAtOnceOfHost === lane),
     ),
   );
 }
@@ -128,7 +128,7 @@ async function fetchImage(deps: FetchDeps, businessId: string, sourceUrl: string
 const nameOf = (sourceUrl: string) => {
   const last = URL.parse(sourceUrl)?.pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(last) || 'picture';
+    return decodeURIComponent(last) || 'image';
   } catch {
     return last;
   }

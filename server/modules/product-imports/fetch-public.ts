@@ -86,12 +86,12 @@ function request(
 const createGuardedLookup =
   (isAllowedAddress: (address: string) => boolean): LookupFunction =>
   (name, options, done) => {
-    resolveName(name, { ...options, all: true }, (problem, found) => {
-      const [first] = found ?? [];
+    resolveName(name, { ...options, all: true }, (problem, addresses) => {
+      const [first] = addresses ?? [];
       if (problem ?? !first) done(problem ?? new Error('no address'), '', 0);
-      else if (!found.every(({ address }) => isAllowedAddress(address)))
+      else if (!addresses.every(({ address }) => isAllowedAddress(address)))
         done(new FetchProblem("This address isn't public"), '', 0);
-      else if (options.all) done(null, found);
+      else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };

@@ -38,16 +38,16 @@ const insertAll = {
 export async function saveImportedQuantities(
   tx: Transaction,
   businessId: string,
-  said: { variationId: string; quantity: number | null }[],
+  quantities: { variationId: string; quantity: number | null }[],
 ): Promise<void> {
-  if (said.length === 0) return;
+  if (quantities.length === 0) return;
   await tx.execute(sql`
-    update variations set imported_quantity = said.quantity
+    update variations set imported_quantity = imported.quantity
     from unnest(
-      ${sql.param(said.map(({ variationId }) => variationId))}::uuid[],
-      ${sql.param(said.map(({ quantity }) => quantity))}::int[]
-    ) as said(id, quantity)
-    where variations.business_id = ${businessId} and variations.id = said.id`);
+      ${sql.param(quantities.map(({ variationId }) => variationId))}::uuid[],
+      ${sql.param(quantities.map(({ quantity }) => quantity))}::int[]
+    ) as imported(id, quantity)
+    where variations.business_id = ${businessId} and variations.id = imported.id`);
 }
 
 const waits = (businessId: string) =>
@@ -114,11 +114,11 @@ export async function saveFetched(
   tx: Transaction,
   businessId: string,
   { id, sourceUrl }: { id: string; sourceUrl: string },
-  found: { fileId: string } | { fetchProblem: string },
+  result: { fileId: string } | { fetchProblem: string },
 ): Promise<void> {
   await tx
     .update(productMedia)
-    .set(found)
+    .set(result)
     .where(
       and(
         eq(productMedia.businessId, businessId),

@@ -19,13 +19,13 @@ export function readImages(
   cell: CellReader<ProductField>,
   publicUrl: string,
   say: (row: TableRow, reason: string, field?: ProductField) => void,
-): { pictures: ImportedImage[]; byAddress: (address: string) => string | null } {
-  const found = new Map<string, ImportedImage & { position: number }>();
+): { images: ImportedImage[]; byAddress: (address: string) => string | null } {
+  const byUrl = new Map<string, ImportedImage & { position: number }>();
   const take = (row: TableRow, written: string, position: number, alt: string) => {
     const address = written && addressOf(written);
     if (address === undefined) say(row, "the image address can't be read");
-    else if (address !== '' && !found.has(address))
-      found.set(address, {
+    else if (address !== '' && !byUrl.has(address))
+      byUrl.set(address, {
         address,
         fileId: ownFile(address, publicUrl),
         alt: alt.slice(0, maxAltLength),
@@ -40,10 +40,10 @@ export function readImages(
     take(row, cell(row.cells, 'imageSrc'), place, cell(row.cells, 'imageAlt'));
   }
   for (const row of lines) take(row, cell(row.cells, 'variantImage'), Number.MAX_SAFE_INTEGER, '');
-  const pictures = [...found.values()]
+  const images = [...byUrl.values()]
     .sort((a, b) => a.position - b.position)
     .map(({ address, fileId, alt }) => ({ address, fileId, alt }));
-  return { pictures, byAddress: (address) => (address && addressOf(address)) || null };
+  return { images, byAddress: (address) => (address && addressOf(address)) || null };
 }
 
 function addressOf(written: string): string | undefined {

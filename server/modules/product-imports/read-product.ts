@@ -17,7 +17,7 @@ export interface ImportedProduct {
   line: number;
   draft: ProductDraft;
   categoryName: string | null;
-  pictures: ImportedImage[];
+  images: ImportedImage[];
   /** The image address of each variation. */
   variationImages: (string | null)[];
   hash: string;
@@ -75,8 +75,8 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
   }));
   if (options.length === 0 && sold.length > 1)
     for (const row of sold.slice(1)) say(row, 'a second price for a product without options');
-  const { pictures, byAddress } = readImages(lines, cell, of.publicUrl, say);
-  if (pictures.length > maxMedia) say(first, `Use at most ${maxMedia} images`);
+  const { images, byAddress } = readImages(lines, cell, of.publicUrl, say);
+  if (images.length > maxMedia) say(first, `Use at most ${maxMedia} images`);
   const draft = {
     title: head('title'),
     description: toPlainText(head('description')),
@@ -105,7 +105,7 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
       line: first.line,
       draft: checked.data,
       categoryName: categoryOf(head, mapping, of),
-      pictures,
+      images,
       variationImages:
         options.length === 0 ? [] : sold.map((row) => byAddress(cell(row.cells, 'variantImage'))),
       hash: '',
@@ -115,13 +115,13 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
 
 /** Returns the product's options: the names of its first line, with the values of all lines in order. */
 function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader<ProductField>) {
-  const found = optionPlaces.flatMap((place) => {
+  const options = optionPlaces.flatMap((place) => {
     const values = [...new Set(sold.map(({ cells }) => cell(cells, `option${place}Value`)).filter(Boolean))];
     const name = cell(first.cells, `option${place}Name`);
     if (values.length === 0 || isNoOption(name || 'Title', values)) return [];
     return [{ place, name: name || `Option ${place}`, values }];
   });
-  return found;
+  return options;
 }
 
 /** Price, stock and codes of one variation. */
@@ -235,6 +235,6 @@ const fieldWords: Record<string, string> = {
 
 /** Returns the problem and the field in one sentence. */
 const wordsOf = (path: PropertyKey[], message: string): string => {
-  const word = path.map((part) => fieldWords[String(part)]).find((found) => found !== undefined);
+  const word = path.map((part) => fieldWords[String(part)]).find((fieldWord) => fieldWord !== undefined);
   return word === undefined ? message : `${word}: ${message}`;
 };

@@ -23,7 +23,7 @@ export interface ImportedProducts {
 const productsAtOnce = 200;
 const previewProducts = 10;
 /** The maximum for an import; each of them may have to be fetched. */
-const maxPictures = 20_000;
+const maxImages = 20_000;
 
 /** Returns undefined while a required column is not mapped. */
 export async function readProducts(
@@ -45,18 +45,18 @@ export async function readProducts(
   const skipped = createSkippedLines<string>(mapping);
   const products: ImportedProduct[] = [];
   let recordsSkipped = 0;
-  let pictures = 0;
+  let imageCount = 0;
   let nth = 0;
   for (const lines of grouped(rows, cell, (reason, row) => skipped.add(reason, row))) {
     if (nth++ % productsAtOnce === productsAtOnce - 1) await setImmediate();
     const read = readProduct(lines, mapping, facts);
     const [first] = lines;
-    if (read.ok && pictures + read.product.pictures.length <= maxPictures) {
+    if (read.ok && imageCount + read.product.images.length <= maxImages) {
       products.push(withHash(read.product));
-      pictures += read.product.pictures.length;
+      imageCount += read.product.images.length;
     } else if (read.ok) {
       recordsSkipped++;
-      if (first) skipped.add(`the file has more than ${maxPictures.toLocaleString('en')} images`, first);
+      if (first) skipped.add(`the file has more than ${maxImages.toLocaleString('en')} images`, first);
     } else {
       recordsSkipped++;
       for (const { reason, row, field } of read.problems)
@@ -70,10 +70,10 @@ export async function readProducts(
       lines: rows.length,
       records: products.length,
       variations: products.reduce((sum, { draft }) => sum + draft.variations.length, 0),
-      images: pictures,
+      images: imageCount,
       categories: new Set(products.flatMap(({ categoryName }) => categoryName?.toLowerCase() ?? [])).size,
       recordsSkipped,
-      skipped: skipped.told(),
+      skipped: skipped.list(),
       outcome: null,
     },
   };
@@ -107,7 +107,7 @@ function previewOf({
   handle,
   draft,
   categoryName,
-  pictures,
+  images,
 }: ImportedProduct): ProductImport['preview'][number] {
   const things = draft.variations.length > 0 ? draft.variations : [draft];
   const [first] = things;
@@ -117,7 +117,7 @@ function previewOf({
     title: draft.title,
     category: categoryName,
     variations: draft.variations.length,
-    images: pictures.length,
+    images: images.length,
     priceMinor: first?.priceMinor ?? 0,
     discountedAmountMinor: first?.discountedAmountMinor ?? null,
     availableQuantity: quantities.reduce<number | null>(

@@ -47,15 +47,15 @@ export async function writeProducts(
     businessId,
     batch,
   );
-  const named = batch.flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
+  const named = batch.flatMap(({ images }) => images.flatMap(({ fileId }) => fileId ?? []));
   const ownFiles = await findProductImages(tx, businessId, named);
   const writing: Writing = { tx, deps, businessId, mapping, actor, categories, ownFiles };
-  const known = await lockHandles(
+  const existing = await lockHandles(
     tx,
     businessId,
     batch.map(({ handle }) => handle),
   );
-  const byHandle = new Map(known.map((product) => [product.handle, product]));
+  const byHandle = new Map(existing.map((product) => [product.handle, product]));
   const fresh = batch.filter(({ handle }) => !byHandle.has(handle));
   await create(writing, fresh);
   const outcome: Outcome = {
@@ -65,13 +65,13 @@ export async function writeProducts(
     archived: 0,
     categoriesCreated,
   };
-  for (const found of batch) {
-    const product = byHandle.get(found.handle);
+  for (const imported of batch) {
+    const product = byHandle.get(imported.handle);
     if (!product) continue;
     if (product.archivedAt !== null) outcome.archived++;
-    else if (product.importHash === found.hash) outcome.unchanged++;
+    else if (product.importHash === imported.hash) outcome.unchanged++;
     else {
-      await change(writing, product, found);
+      await change(writing, product, imported);
       outcome.updated++;
     }
   }
@@ -82,17 +82,17 @@ const categoryOf = ({ categories }: Writing, { categoryName }: ImportedProduct) 
   (categoryName === null ? undefined : categories.get(categoryName.toLowerCase())) ?? null;
 
 /** An image is stored already, or has an address from which it will be fetched. */
-const sourceOf = ({ ownFiles }: Writing, { address, fileId }: ImportedProduct['pictures'][number]) =>
+const sourceOf = ({ ownFiles }: Writing, { address, fileId }: ImportedProduct['images'][number]) =>
   fileId !== null && ownFiles.has(fileId)
     ? { fileId, sourceUrl: null }
     : { fileId: null, sourceUrl: address };
 
-async function create(writing: Writing, found: ImportedProduct[]): Promise<void> {
+async function create(writing: Writing, imported: ImportedProduct[]): Promise<void> {
   const { tx, deps, businessId, actor } = writing;
-  if (found.length === 0) return;
+  if (imported.length === 0) return;
   const now = deps.clock.now();
   const rows: NewRows = { products: [], variations: [], media: [] };
-  for (const product of found) {
+  for (const product of imported) {
     const { variations, media: _, ...draft } = product.draft;
     const { title, description, type, vendor, tags, published, lowStockAt, options, returnPolicyId } = draft;
     const id = uuid();
@@ -113,19 +113,19 @@ async function create(writing: Writing, found: ImportedProduct[]): Promise<void>
       updatedAt: now,
       importHash: product.hash,
     });
-    const pictures = product.pictures.map((picture, position) => ({ ...picture, id: uuid(), position }));
-    for (const picture of pictures)
+    const images = product.images.map((image, position) => ({ ...image, id: uuid(), position }));
+    for (const image of images)
       rows.media.push({
-        id: picture.id,
+        id: image.id,
         productId: id,
-        position: picture.position,
-        alt: picture.alt,
-        ...sourceOf(writing, picture),
+        position: image.position,
+        alt: image.alt,
+        ...sourceOf(writing, image),
       });
     const things = options.length === 0 ? [toOnlyVariation(draft)] : variations;
     for (const [nth, thing] of things.entries()) {
       const address = product.variationImages[nth] ?? null;
-      const mediaId = pictures.find((picture) => picture.address === address)?.id ?? null;
+      const mediaId = images.find((image) => image.address === address)?.id ?? null;
       const importedQuantity = thing.quantity ?? null;
       rows.variations.push({ ...newVariation(thing, nth), importedQuantity, mediaId, productId: id });
     }
@@ -166,26 +166,26 @@ const movement = ({ deps, actor }: Writing, { variationId, productId, before, af
 });
 
 /** What the file contains replaces the product's fields, for each column that the file has. */
-async function change(writing: Writing, product: ProductRecord, found: ImportedProduct): Promise<void> {
+async function change(writing: Writing, product: ProductRecord, imported: ImportedProduct): Promise<void> {
   const { tx, deps, mapping, actor } = writing;
   const whole = await wholeOf(tx, product);
   const has = (field: keyof ProductMapping['columns']) => mapping.columns[field] !== undefined;
-  const { draft } = found;
+  const { draft } = imported;
   const ids = new Map(
     product.options.length > 0
       ? whole.variations.map(({ id, optionValues }) => [keyOf(optionValues), id])
       : [],
   );
-  const pictures = found.pictures.map((picture) => {
-    const source = sourceOf(writing, picture);
-    const known = whole.media.find(
+  const images = imported.images.map((image) => {
+    const source = sourceOf(writing, image);
+    const existing = whole.media.find(
       ({ fileId, sourceUrl }) =>
-        (source.fileId !== null && fileId === source.fileId) || sourceUrl === picture.address,
+        (source.fileId !== null && fileId === source.fileId) || sourceUrl === image.address,
     );
-    return { ...picture, ...source, id: known?.id ?? uuid(), fileId: known?.fileId ?? source.fileId };
+    return { ...image, ...source, id: existing?.id ?? uuid(), fileId: existing?.fileId ?? source.fileId };
   });
-  const pictureOf = (nth: number) =>
-    pictures.find(({ address }) => address === (found.variationImages[nth] ?? null))?.id ?? null;
+  const getImageId = (nth: number) =>
+    images.find(({ address }) => address === (imported.variationImages[nth] ?? null))?.id ?? null;
   const isPlain = draft.options.length === 0;
   const { quantity, ...own } = toOnlyVariation(draft);
   const { optionValues: _, mediaId: __, ...figures } = own;
@@ -202,17 +202,17 @@ async function change(writing: Writing, product: ProductRecord, found: ImportedP
       ...(has('tags') && { tags: draft.tags }),
       ...(has('lowStockAt') && { lowStockAt: draft.lowStockAt }),
       ...((has('published') || has('status')) && { published: draft.published }),
-      ...(found.categoryName !== null && { categoryId: categoryOf(writing, found) }),
-      ...((has('imageSrc') || has('variantImage')) && { media: pictures }),
+      ...(imported.categoryName !== null && { categoryId: categoryOf(writing, imported) }),
+      ...((has('imageSrc') || has('variantImage')) && { media: images }),
       options: draft.options,
       ...(isPlain
         ? { variations: [], ...figures, ...(!wasPlain && { quantity: quantity ?? null }) }
-        : { variations: draft.variations.map((variation, nth) => withId(variation, ids, pictureOf(nth))) }),
+        : { variations: draft.variations.map((variation, nth) => withId(variation, ids, getImageId(nth))) }),
     },
     actor,
-    found.hash,
+    imported.hash,
   );
-  await changeStock(writing, whole, found);
+  await changeStock(writing, whole, imported);
 }
 
 const keyOf = (optionValues: readonly string[]) => JSON.stringify(optionValues);
@@ -239,13 +239,13 @@ async function changeStock(
 ): Promise<void> {
   const { tx, businessId } = writing;
   const isPlain = draft.options.length === 0;
-  const said = new Map(
+  const importedQuantities = new Map(
     isPlain
       ? [[keyOf([]), draft.quantity ?? null]]
       : draft.variations.map(({ optionValues, quantity = null }) => [keyOf(optionValues), quantity]),
   );
   const news = variations.flatMap(({ id, optionValues, availableQuantity: before, importedQuantity }) => {
-    const quantity = said.get(keyOf(optionValues));
+    const quantity = importedQuantities.get(keyOf(optionValues));
     if (quantity === undefined || quantity === importedQuantity) return [];
     return [{ id, quantity, before, after: mergeImportedStock(before, importedQuantity, quantity) }];
   });
@@ -271,7 +271,9 @@ async function changeStock(
 
 const mergeImportedStock = (
   before: number | null,
-  said: number | null,
+  lastImported: number | null,
   quantity: number | null,
 ): number | null =>
-  quantity === null || before === null || said === null ? quantity : Math.max(0, before + quantity - said);
+  quantity === null || before === null || lastImported === null
+    ? quantity
+    : Math.max(0, before + quantity - lastImported);

@@ -28,14 +28,14 @@ export async function changeStock(
   changes: { variationId: string; change: StockChange }[],
   actor: Actor,
 ): Promise<void> {
-  const found = await listStock(
+  const stock = await listStock(
     tx,
     businessId,
     changes.map(({ variationId }) => variationId),
   );
-  const known = new Map(found.map((of) => [of.variationId, of]));
+  const byVariation = new Map(stock.map((of) => [of.variationId, of]));
   const steps = changes.map(({ variationId, change }): StockStep => {
-    const of = known.get(variationId);
+    const of = byVariation.get(variationId);
     if (!of) throw new AppError('NOT_FOUND');
     const after = applyStockChange(of.left, change);
     if (after.ok) return { of, change, after };

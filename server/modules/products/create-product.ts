@@ -99,12 +99,12 @@ export async function recordInitialStock(
 
 /** Returns the handle itself, or the first of -2, -3 … that no product of the business has. */
 async function findFreeHandle(tx: Transaction, businessId: string, title: string): Promise<string> {
-  const wanted = suggestHandle(title) || 'product';
-  const taken = new Set(await listHandlesLike(tx, businessId, wanted));
-  if (!taken.has(wanted)) return wanted;
+  const base = suggestHandle(title) || 'product';
+  const taken = new Set(await listHandlesLike(tx, businessId, base));
+  if (!taken.has(base)) return base;
   let nth = 2;
-  while (taken.has(`${wanted}-${nth}`)) nth += 1;
-  return `${wanted}-${nth}`;
+  while (taken.has(`${base}-${nth}`)) nth += 1;
+  return `${base}-${nth}`;
 }
 
 /**
@@ -179,7 +179,7 @@ export async function getProduct(
   businessId: string,
   id: string,
 ): Promise<Product> {
-  const found = await findProduct(executor, businessId, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return toProduct(found);
+  const product = await findProduct(executor, businessId, id);
+  if (!product) throw new AppError('NOT_FOUND');
+  return toProduct(product);
 }

@@ -63,11 +63,11 @@ export async function bulkProducts(
       });
   }
   const ids = await idsOf(tx, businessId, target);
-  const found = await (dryRun ? findForBulk : lockForBulk)(tx, businessId, ids);
-  const judged = await evaluateProducts(tx, businessId, action, found);
-  const known = new Set(found.map(({ id }) => id));
+  const products = await (dryRun ? findForBulk : lockForBulk)(tx, businessId, ids);
+  const judged = await evaluateProducts(tx, businessId, action, products);
+  const existingIds = new Set(products.map(({ id }) => id));
   const missing = ids
-    .filter((id) => !known.has(id))
+    .filter((id) => !existingIds.has(id))
     .map((id) => ({ id, title: null, reason: 'It no longer exists' }));
   if (!dryRun) await applyAction(tx, deps, businessId, action, judged, actor);
   const refused = [...missing, ...judged.refused];
@@ -94,11 +94,11 @@ async function evaluateProducts(
   executor: Executor,
   businessId: string,
   action: BulkAction,
-  found: BulkRecord[],
+  products: BulkRecord[],
 ): Promise<Evaluation> {
   const things = new Map<string, BulkVariation[]>();
   if (action.kind === 'price' || action.kind === 'stock') {
-    const ids = found.map(({ id }) => id);
+    const ids = products.map(({ id }) => id);
     for (const thing of await listBulkVariations(executor, businessId, ids)) {
       const beside = things.get(thing.productId);
       if (beside) beside.push(thing);
@@ -106,7 +106,7 @@ async function evaluateProducts(
     }
   }
   const judged: Evaluation = { able: [], refused: [], prices: [], steps: [] };
-  for (const product of found) {
+  for (const product of products) {
     const outcome = evaluateProduct(action, product, things.get(product.id) ?? []);
     if (typeof outcome === 'string') {
       judged.refused.push({ id: product.id, title: product.title, reason: outcome });

@@ -21,7 +21,7 @@ export function rejectProblems(problems: Problem[]): void {
 }
 
 /**
- * Checks the references of a product; `known` are the images that it has.
+ * Checks the references of a product; `currentImageIds` are the images that it has.
  * @throws INVALID for what is not the business's, or not this product's
  */
 export async function checkReferences(
@@ -29,7 +29,7 @@ export async function checkReferences(
   businessId: string,
   productId: string,
   { categoryId, returnPolicyId, media = [], variations = [] }: References,
-  known: ReadonlySet<string>,
+  currentImageIds: ReadonlySet<string>,
 ): Promise<void> {
   const problems: Problem[] = [];
   if (categoryId && !(await hasCategory(tx, businessId, categoryId)))
@@ -45,15 +45,15 @@ export async function checkReferences(
     media.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
   );
   for (const [nth, { id, fileId, sourceUrl }] of media.entries()) {
-    const isKept = id !== undefined && known.has(id);
+    const isKept = id !== undefined && currentImageIds.has(id);
     if (id !== undefined && (elsewhere.has(id) || ids.indexOf(id) !== ids.lastIndexOf(id)))
       problems.push({ field: `media.${nth}.id`, message: 'This image is already used elsewhere' });
     else if (fileId ? !handedIn.has(fileId) : !isKept && !sourceUrl)
       problems.push({ field: `media.${nth}.fileId`, message: 'This image no longer exists' });
   }
-  const pictures = new Set([...known, ...ids]);
+  const imageIds = new Set([...currentImageIds, ...ids]);
   for (const [nth, { mediaId }] of variations.entries())
-    if (mediaId !== null && !pictures.has(mediaId))
+    if (mediaId !== null && !imageIds.has(mediaId))
       problems.push({ field: `variations.${nth}.mediaId`, message: 'This image no longer exists' });
   rejectProblems(problems);
 }

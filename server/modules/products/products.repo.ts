@@ -90,14 +90,14 @@ function selectParts(db: Pick<Executor, 'select'>) {
       and(eq(variations.businessId, businessId), eq(variations.productId, id), isNull(variations.removedAt)),
     )
     .orderBy(asc(variations.position));
-  const pictures = db
+  const images = db
     .select(getColumnNames(getTableColumns(productMedia)))
     .from(productMedia)
     .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
     .orderBy(asc(productMedia.position));
   return {
     variations: jsonRows<VariationRecord>(things),
-    media: jsonRows<MediaRecord>(pictures),
+    media: jsonRows<MediaRecord>(images),
   };
 }
 
@@ -113,8 +113,8 @@ export async function findProduct(
   businessId: string,
   id: string,
 ): Promise<CompleteProduct | undefined> {
-  const [found] = await productWithAll(executor, { businessId, id });
-  return found;
+  const [row] = await productWithAll(executor, { businessId, id });
+  return row;
 }
 
 const productParts = definePrepared('belongings_of_product', (db) =>
@@ -124,9 +124,9 @@ const productParts = definePrepared('belongings_of_product', (db) =>
 /** Returns the same for a product that was read before. */
 export async function loadProduct(executor: Executor, product: ProductRecord): Promise<CompleteProduct> {
   const { businessId, id } = product;
-  const [found] = await productParts(executor, { businessId, id });
-  if (!found) throw new Error('A select of one row returned none');
-  return { product, ...found };
+  const [row] = await productParts(executor, { businessId, id });
+  if (!row) throw new Error('A select of one row returned none');
+  return { product, ...row };
 }
 
 /** Returns the product of a variation; undefined for one that was removed. */
@@ -135,7 +135,7 @@ export async function productOfVariation(
   businessId: string,
   variationId: string,
 ): Promise<string | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: variations.productId })
     .from(variations)
     .where(
@@ -145,7 +145,7 @@ export async function productOfVariation(
         isNull(variations.removedAt),
       ),
     );
-  return found?.id;
+  return row?.id;
 }
 
 /** Returns this handle and those that continue it after a hyphen. */

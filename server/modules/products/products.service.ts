@@ -30,11 +30,11 @@ export async function togglePublish(
   deps: ProductDeps,
   businessId: string,
   id: string,
-  wanted: boolean | undefined,
+  isPublished: boolean | undefined,
   actor: Actor,
 ): Promise<Product> {
   const product = await getEditableProduct(tx, businessId, id);
-  const published = wanted ?? !product.published;
+  const published = isPublished ?? !product.published;
   if (published !== product.published)
     await applyProductChange(tx, deps, await loadProduct(tx, product), { published }, actor);
   return getProduct(tx, businessId, id);
@@ -46,11 +46,11 @@ export async function getProductUse(
   businessId: string,
   id: string,
 ): Promise<CallData<typeof productCalls.productUse>> {
-  const [found, counted] = await Promise.all([
+  const [product, counted] = await Promise.all([
     findProduct(db, businessId, id),
     countOrdersOf(db, businessId, id),
   ]);
-  if (!found) throw new AppError('NOT_FOUND');
+  if (!product) throw new AppError('NOT_FOUND');
   const { total: orderCount, totalIsCapped: isCapped } = getCappedTotal(counted);
   return { orderCount, isCapped };
 }
@@ -117,7 +117,7 @@ export async function duplicateProduct(
 ): Promise<Product> {
   const original = await getProduct(tx, businessId, id);
   const { options, variations, media, availableQuantity, ...rest } = original;
-  const pictures = new Map(media.map((medium) => [medium.id, uuid()]));
+  const imageIds = new Map(media.map((medium) => [medium.id, uuid()]));
   const none = (quantity: number | null) => (quantity === null ? null : 0);
   const ending = ' (copy)';
   const draft = {
@@ -146,10 +146,10 @@ export async function duplicateProduct(
       discountedAmountMinor: variation.discountedAmountMinor,
       discountStartDate: variation.discountStartDate,
       discountEndDate: variation.discountEndDate,
-      mediaId: (variation.mediaId && pictures.get(variation.mediaId)) ?? null,
+      mediaId: (variation.mediaId && imageIds.get(variation.mediaId)) ?? null,
       quantity: none(variation.availableQuantity),
     })),
-    media: media.map((medium) => ({ ...medium, id: pictures.get(medium.id) ?? uuid() })),
+    media: media.map((medium) => ({ ...medium, id: imageIds.get(medium.id) ?? uuid() })),
   };
   return createProduct(tx, deps, businessId, draft, actor);
 }
@@ -198,10 +198,10 @@ export async function productTimeline(
   businessId: string,
   id: string,
 ): Promise<CallData<typeof productCalls.productTimeline>> {
-  const [found, entries] = await Promise.all([
+  const [product, entries] = await Promise.all([
     findProduct(db, businessId, id),
     listTimeline(db, businessId, 'product', id),
   ]);
-  if (!found) throw new AppError('NOT_FOUND');
+  if (!product) throw new AppError('NOT_FOUND');
   return entries.slice(-timelineShown).map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

@@ -29,7 +29,7 @@ export interface StockCause {
 export interface Shortage {
   variationId: string;
   name: string;
-  wanted: number;
+  orderedQuantity: number;
   left: number;
 }
 export type ReservationResult = { ok: true } | { ok: false; short: Shortage[] };
@@ -37,10 +37,10 @@ export type ReservationResult = { ok: true } | { ok: false; short: Shortage[] };
 type StockDeps = Pick<Deps, 'clock'>;
 
 function sumByVariation(lines: StockLine[]): Map<string, number> {
-  const wanted = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { variationId, quantity } of lines)
-    wanted.set(variationId, (wanted.get(variationId) ?? 0) + quantity);
-  return wanted;
+    quantities.set(variationId, (quantities.get(variationId) ?? 0) + quantity);
+  return quantities;
 }
 
 /** Returns what could not be reserved at this moment. For display only: `reserve` decides. */
@@ -49,8 +49,8 @@ export async function findShortages(
   businessId: string,
   lines: StockLine[],
 ): Promise<Shortage[]> {
-  const wanted = sumByVariation(lines);
-  return compareStock(wanted, await loadStock(executor, businessId, [...wanted.keys()]));
+  const quantities = sumByVariation(lines);
+  return compareStock(quantities, await loadStock(executor, businessId, [...quantities.keys()]));
 }
 
 /**
@@ -63,19 +63,19 @@ export async function findShortagesInTurn(
   reservations: readonly { id: string; lines: StockLine[] }[],
 ): Promise<Map<string, Shortage[]>> {
   const all = new Set(reservations.flatMap(({ lines }) => lines.map(({ variationId }) => variationId)));
-  const known = await loadStock(executor, businessId, [...all]);
-  const found = new Map<string, Shortage[]>();
+  const stocks = await loadStock(executor, businessId, [...all]);
+  const shortages = new Map<string, Shortage[]>();
   for (const { id, lines } of reservations) {
-    const wanted = sumByVariation(lines);
-    const short = compareStock(wanted, known);
-    if (short.length > 0) found.set(id, short);
+    const quantities = sumByVariation(lines);
+    const short = compareStock(quantities, stocks);
+    if (short.length > 0) shortages.set(id, short);
     else
-      for (const [variationId, quantity] of wanted) {
-        const stock = known.get(variationId);
-        if (stock && stock.left !== null) known.set(variationId, { ...stock, left: stock.left - quantity });
+      for (const [variationId, quantity] of quantities) {
+        const stock = stocks.get(variationId);
+        if (stock && stock.left !== null) stocks.set(variationId, { ...stock, left: stock.left - quantity });
       }
   }
-  return found;
+  return shortages;
 }
 
 async function loadStock(
@@ -86,18 +86,20 @@ async function loadStock(
   return byId(await listStock(executor, businessId, variationIds));
 }
 
-const byId = (found: StockRecord[]) => new Map(found.map((stock) => [stock.variationId, stock]));
+const byId = (stocks: StockRecord[]) => new Map(stocks.map((stock) => [stock.variationId, stock]));
 
 function compareStock(
-  wanted: ReadonlyMap<string, number>,
-  known: ReadonlyMap<string, StockRecord>,
+  quantities: ReadonlyMap<string, number>,
+  stocks: ReadonlyMap<string, StockRecord>,
 ): Shortage[] {
-  return [...wanted].flatMap(([variationId, quantity]) => {
-    const stock = known.get(variationId);
-    if (!stock) return [{ variationId, name: 'Deleted product', wanted: quantity, left: 0 }];
+  return [...quantities].flatMap(([variationId, quantity]) => {
+    const stock = stocks.get(variationId);
+    if (!stock) return [{ variationId, name: 'Deleted product', orderedQuantity: quantity, left: 0 }];
     const { left } = stock;
     if (left === null || left >= quantity) return [];
-    return [{ variationId, name: getItemName(stock.title, stock.optionValues), wanted: quantity, left }];
+    return [
+      { variationId, name: getItemName(stock.title, stock.optionValues), orderedQuantity: quantity, left },
+    ];
   });
 }
 
@@ -112,13 +114,13 @@ export async function reserve(
   lines: StockLine[],
   cause: StockCause,
 ): Promise<ReservationResult> {
-  const wanted = sumByVariation(lines);
-  if (wanted.size === 0) return { ok: true };
-  const known = await lockStock(tx, businessId, [...wanted.keys()]);
-  const short = compareStock(wanted, byId(known));
+  const quantities = sumByVariation(lines);
+  if (quantities.size === 0) return { ok: true };
+  const stocks = await lockStock(tx, businessId, [...quantities.keys()]);
+  const short = compareStock(quantities, byId(stocks));
   if (short.length > 0) return { ok: false, short };
-  const shifts = [...wanted].map(([variationId, quantity]) => ({ variationId, difference: -quantity }));
-  await moveStock(tx, deps, businessId, known, shifts, 'reserved', cause);
+  const shifts = [...quantities].map(([variationId, quantity]) => ({ variationId, difference: -quantity }));
+  await moveStock(tx, deps, businessId, stocks, shifts, 'reserved', cause);
   return { ok: true };
 }
 
@@ -133,17 +135,17 @@ export async function release(
   lines: StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const wanted = sumByVariation(lines);
-  if (wanted.size === 0) return;
-  const known = await lockStock(tx, businessId, [...wanted.keys()]);
+  const quantities = sumByVariation(lines);
+  if (quantities.size === 0) return;
+  const stocks = await lockStock(tx, businessId, [...quantities.keys()]);
   const held = await getReservedStock(tx, businessId, cause.orderId);
-  const shifts = [...wanted]
+  const shifts = [...quantities]
     .filter(([variationId]) => held.has(variationId))
     .map(([variationId, quantity]) => ({
       variationId,
       difference: Math.min(quantity, held.get(variationId) ?? 0),
     }));
-  await moveStock(tx, deps, businessId, known, shifts, 'released', cause);
+  await moveStock(tx, deps, businessId, stocks, shifts, 'released', cause);
 }
 
 /** Changes tracked stock and inserts a movement for each variation; for untracked stock its difference is zero. */
@@ -151,14 +153,14 @@ async function moveStock(
   tx: Transaction,
   { clock }: StockDeps,
   businessId: string,
-  known: StockRecord[],
+  stocks: StockRecord[],
   shifts: StockShift[],
   reason: StockReason,
   { orderId, actor }: StockCause,
 ): Promise<void> {
   if (shifts.length === 0) return;
   const differences = new Map(shifts.map(({ variationId, difference }) => [variationId, difference]));
-  const concerned = known.filter(({ variationId }) => differences.has(variationId));
+  const concerned = stocks.filter(({ variationId }) => differences.has(variationId));
   const moved = await shiftStock(tx, businessId, shifts);
   if (concerned.some(({ variationId, left }) => left !== null && !moved.has(variationId)))
     throw new Error('Stock changed while its product was locked');

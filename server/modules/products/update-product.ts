@@ -82,8 +82,8 @@ export async function applyProductChange(
   const after = merged(whole, change);
   rejectProblems(findProductProblems(after));
   refuseUnknown(whole, after);
-  const pictures = new Set(whole.media.map((medium) => medium.id));
-  await checkReferences(tx, businessId, id, change, pictures);
+  const imageIds = new Set(whole.media.map((medium) => medium.id));
+  await checkReferences(tx, businessId, id, change, imageIds);
 
   const now = deps.clock.now();
   await saveProduct(tx, businessId, id, {
@@ -199,13 +199,13 @@ function mediumOf(
   { id = uuid(), fileId, sourceUrl, alt }: MediaInput,
   position: number,
 ) {
-  const known = media.find((medium) => medium.id === id);
+  const existing = media.find((medium) => medium.id === id);
   return {
     id,
     position,
     alt,
-    fileId: fileId ?? known?.fileId ?? null,
-    sourceUrl: sourceUrl ?? known?.sourceUrl ?? null,
+    fileId: fileId ?? existing?.fileId ?? null,
+    sourceUrl: sourceUrl ?? existing?.sourceUrl ?? null,
   };
 }
 
@@ -219,10 +219,10 @@ async function saveMatrix(
   const { businessId, id } = product;
   const isPlain = after.options.length === 0;
   const [first] = variations;
-  const wanted: VariationDraft[] = isPlain
+  const drafts: VariationDraft[] = isPlain
     ? [{ ...toOnlyVariation(after), ...(product.options.length === 0 && first && { id: first.id }) }]
     : after.variations;
-  const named = new Set(wanted.map((variation) => variation.id));
+  const named = new Set(drafts.map((variation) => variation.id));
   const gone = variations.map((variation) => variation.id).filter((one) => !named.has(one));
   if (gone.length > 0) {
     const sold = await findSoldVariations(tx, businessId, id);
@@ -231,11 +231,11 @@ async function saveMatrix(
   await saveVariations(
     tx,
     businessId,
-    wanted.flatMap((state, position) =>
+    drafts.flatMap((state, position) =>
       state.id === undefined ? [] : [{ ...state, id: state.id, position }],
     ),
   );
-  const added = wanted.flatMap((variation, position) =>
+  const added = drafts.flatMap((variation, position) =>
     variation.id === undefined ? [newVariation(variation, position)] : [],
   );
   if (added.length === 0) return;

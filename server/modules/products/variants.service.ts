@@ -91,17 +91,17 @@ export async function updateVariants(
   actor: Actor,
 ): Promise<Product> {
   const whole = await loadProduct(tx, await getEditableProduct(tx, businessId, productId, version));
-  const wanted = new Map(changes.map((change) => [change.id, detailsIn(change)]));
-  const known = new Set(whole.variations.map(({ id }) => id));
-  if (changes.some(({ id }) => !known.has(id))) throw new AppError('NOT_FOUND');
+  const detailsById = new Map(changes.map((change) => [change.id, detailsIn(change)]));
+  const existingIds = new Set(whole.variations.map(({ id }) => id));
+  if (changes.some(({ id }) => !existingIds.has(id))) throw new AppError('NOT_FOUND');
 
   const isPlain = whole.product.options.length === 0;
   const [own] = whole.variations;
-  const { mediaId: _, ...ownChange } = (own && wanted.get(own.id)) ?? {};
+  const { mediaId: _, ...ownChange } = (own && detailsById.get(own.id)) ?? {};
   const change = isPlain
     ? ownChange
-    : { variations: whole.variations.map((one) => ({ ...kept(one), ...wanted.get(one.id) })) };
-  const isWritten = changes.some(({ id }) => Object.keys(wanted.get(id) ?? {}).length > 0);
+    : { variations: whole.variations.map((one) => ({ ...kept(one), ...detailsById.get(one.id) })) };
+  const isWritten = changes.some(({ id }) => Object.keys(detailsById.get(id) ?? {}).length > 0);
   if (isWritten) await applyProductChange(tx, deps, whole, change, actor);
   await changeStock(
     tx,

@@ -105,13 +105,13 @@ export async function saveMedia(
   tx: Transaction,
   businessId: string,
   productId: string,
-  wanted: NewMedia[],
+  images: NewMedia[],
 ): Promise<void> {
   const ofProduct = and(eq(productMedia.businessId, businessId), eq(productMedia.productId, productId));
   await tx.delete(productMedia).where(ofProduct);
-  if (wanted.length > 0)
-    await tx.insert(productMedia).values(wanted.map((medium) => ({ ...medium, businessId, productId })));
-  const stays = wanted.map(({ id }) => id);
+  if (images.length > 0)
+    await tx.insert(productMedia).values(images.map((medium) => ({ ...medium, businessId, productId })));
+  const stays = images.map(({ id }) => id);
   await tx
     .update(variations)
     .set({ mediaId: null })

@@ -3,19 +3,19 @@ import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { AppError } from '#server/app-error.ts';
 import {
-  type MailScope,
-  deleteMailsUpTo,
-  insertMail,
-  isMailAdmitted,
-  lockMailsOfBusiness,
-  lockMailsTo,
-  findNthNewestMail,
+  type EmailScope,
+  deleteEmailsUpTo,
+  insertEmail,
+  isEmailAdmitted,
+  lockEmailsOfBusiness,
+  lockEmailsTo,
+  findNthNewestEmail,
 } from './recipient-limits.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** The number of emails that a business may send in 24 hours, multiplied by `RATE_LIMIT_FACTOR`. */
-const maxMails = {
+const maxEmails = {
   verified: { ofBusiness: 20_000, toRecipient: 50 },
   /** `fromAllUnverified` counts the emails of all businesses that are not verified to the recipient. */
   unverified: { ofBusiness: 50, toRecipient: 5, fromAllUnverified: 10 },
@@ -24,15 +24,15 @@ const maxMails = {
 type LimitDeps = Pick<Deps, 'clock' | 'config'>;
 
 /** An email that a business sends to a person outside of it. */
-export interface RecipientMail {
+export interface RecipientEmail {
   businessId: string;
   /** An email address. */
   recipient: string;
   /** The email's own id (a UUID): the same email counts once, however often it is tried. */
-  mailId: string;
+  emailId: string;
 }
 
-export type MailAdmission =
+export type EmailAdmission =
   | { isAdmitted: true; isVerified: boolean }
   | { isAdmitted: false; isVerified: boolean; retryAt: Date; reason: string };
 
@@ -42,25 +42,25 @@ export type MailAdmission =
  * are tried at once, and locks the business's emails until the transaction ends: call it in the job that
  * delivers (in a transaction of its own), or before other records are locked.
  */
-export async function admitMail(
+export async function admitEmail(
   tx: Transaction,
   { clock, config }: LimitDeps,
-  { businessId, mailId, ...mail }: RecipientMail,
-): Promise<MailAdmission> {
+  { businessId, emailId, ...mail }: RecipientEmail,
+): Promise<EmailAdmission> {
   const recipient = mail.recipient.toLowerCase();
-  await lockMailsOfBusiness(tx, businessId);
+  await lockEmailsOfBusiness(tx, businessId);
   const isVerified = await isBusinessVerified(tx, businessId);
-  if (await isMailAdmitted(tx, businessId, mailId)) return { isAdmitted: true, isVerified };
-  if (!isVerified) await lockMailsTo(tx, recipient);
+  if (await isEmailAdmitted(tx, businessId, emailId)) return { isAdmitted: true, isVerified };
+  if (!isVerified) await lockEmailsTo(tx, recipient);
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
   for (const { scope, max, reason } of listLimits(businessId, recipient, isVerified)) {
     const allowed = Math.max(1, Math.floor(max * config.rateLimitFactor));
-    const earliest = await findNthNewestMail(tx, scope, allowed, since);
+    const earliest = await findNthNewestEmail(tx, scope, allowed, since);
     if (earliest)
       return { isAdmitted: false, isVerified, retryAt: new Date(earliest.getTime() + dayMs), reason };
   }
-  await insertMail(tx, { businessId, mailId, recipient, isVerified, admittedAt: now });
+  await insertEmail(tx, { businessId, emailId, recipient, isVerified, admittedAt: now });
   return { isAdmitted: true, isVerified };
 }
 
@@ -68,8 +68,8 @@ function listLimits(
   businessId: string,
   recipient: string,
   isVerified: boolean,
-): { scope: MailScope; max: number; reason: string }[] {
-  const { ofBusiness, toRecipient } = isVerified ? maxMails.verified : maxMails.unverified;
+): { scope: EmailScope; max: number; reason: string }[] {
+  const { ofBusiness, toRecipient } = isVerified ? maxEmails.verified : maxEmails.unverified;
   const verify = isVerified ? '' : ' Verify your business to send more.';
   const both = [
     {
@@ -87,20 +87,20 @@ function listLimits(
   const reason = `${recipient} has been sent as many emails as a day allows from businesses that aren't verified.${verify}`;
   return [
     ...both,
-    { scope: { unverifiedTo: recipient }, max: maxMails.unverified.fromAllUnverified, reason },
+    { scope: { unverifiedTo: recipient }, max: maxEmails.unverified.fromAllUnverified, reason },
   ];
 }
 
 /** Call it before records are locked whose emails are then admitted in the same transaction. */
-export { lockMailsOfBusiness };
+export { lockEmailsOfBusiness };
 
-/** The same as `admitMail`, for a person who waits for the answer. @throws TOO_MANY_REQUESTS with when the next one is admitted */
-export async function requireMailAdmission(
+/** The same as `admitEmail`, for a person who waits for the answer. @throws TOO_MANY_REQUESTS with when the next one is admitted */
+export async function requireEmailAdmission(
   tx: Transaction,
   deps: LimitDeps,
-  mail: RecipientMail,
+  mail: RecipientEmail,
 ): Promise<void> {
-  const admission = await admitMail(tx, deps, mail);
+  const admission = await admitEmail(tx, deps, mail);
   if (admission.isAdmitted) return;
   const retryAfterMs = admission.retryAt.getTime() - deps.clock.now().getTime();
   const message = `${admission.reason} You can send the next one in ${formatDuration(retryAfterMs)}.`;
@@ -117,8 +117,8 @@ function formatDuration(ms: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-export function sweepRecipientMails({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void {
+export function sweepRecipientEmails({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void {
   jobs.sweep('recipient mails', 3_600_000, (tx) =>
-    deleteMailsUpTo(tx, new Date(clock.now().getTime() - 2 * dayMs)),
+    deleteEmailsUpTo(tx, new Date(clock.now().getTime() - 2 * dayMs)),
   );
 }

@@ -46,13 +46,13 @@ export async function searchInvoices(executor: Executor, businessId: string, tex
 
 export async function searchProducts(executor: Executor, businessId: string, text: string, most: number) {
   // The table is named, because a column of it would be taken for one of the images'.
-  const firstPicture = sql<string | null>`(
+  const firstImage = sql<string | null>`(
     select ${productMedia.fileId} from ${productMedia}
     where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id
       and ${productMedia.fileId} is not null
     order by ${productMedia.position} limit 1)`;
   return executor
-    .select({ id: products.id, title: products.title, imageFileId: firstPicture })
+    .select({ id: products.id, title: products.title, imageFileId: firstImage })
     .from(products)
     .where(
       and(

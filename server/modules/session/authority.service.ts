@@ -16,13 +16,13 @@ export function makeSessionAuthority({
   return async (token, businessId = nilBusinessId) => {
     const now = clock.now();
     const live = getLiveLimits(now, config.session);
-    const [found] = await lookUp.execute({ tokenHash: hashToken(token), businessId, ...live });
-    if (!found) return undefined;
-    if (now.getTime() - found.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
-      await touchSession(db, found.sessionId, now);
+    const [row] = await lookUp.execute({ tokenHash: hashToken(token), businessId, ...live });
+    if (!row) return undefined;
+    if (now.getTime() - row.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
+      await touchSession(db, row.sessionId, now);
     }
-    const person = personOf(found);
-    return { person, member: memberOf(person, found) };
+    const person = personOf(row);
+    return { person, member: memberOf(person, row) };
   };
 }
 
@@ -34,10 +34,10 @@ function personOf({ userId, sessionId, firstName, lastName, email }: Found): Per
   return { userId, sessionId, name: name || email };
 }
 
-function memberOf(person: Person, found: Found): Member | undefined {
-  const { businessId, timeZone, currency, permissions } = found;
+function memberOf(person: Person, row: Found): Member | undefined {
+  const { businessId, timeZone, currency, permissions } = row;
   if (businessId === null || timeZone === null || currency === null) return undefined;
   const business = { ...person, businessId, timeZone, currency };
-  if (found.ownerId === person.userId) return { ...business, membership: { role: 'owner' } };
+  if (row.ownerId === person.userId) return { ...business, membership: { role: 'owner' } };
   return permissions ? { ...business, membership: { role: 'member', permissions } } : undefined;
 }

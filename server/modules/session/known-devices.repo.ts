@@ -9,12 +9,12 @@ export async function isKnownDevice(
   tokenHash: string,
   usedAfter: Date,
 ): Promise<boolean> {
-  const [known] = await executor
+  const [device] = await executor
     .select({ usedAt: knownDevices.usedAt })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(and(eq(users.email, email), eq(knownDevices.tokenHash, tokenHash)));
-  return known !== undefined && known.usedAt > usedAfter;
+  return device !== undefined && device.usedAt > usedAfter;
 }
 
 /** Gives a device another token, for all accounts that have signed in with it. */

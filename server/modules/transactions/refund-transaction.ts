@@ -25,11 +25,11 @@ export async function refundTransaction(
   { amountMinor, reason }: z.infer<typeof RefundRequest>,
 ): Promise<TransactionOverview> {
   const { businessId } = caller;
-  const found = await findTransaction(tx, businessId, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  if (found.direction === 'DR')
+  const transaction = await findTransaction(tx, businessId, id);
+  if (!transaction) throw new AppError('NOT_FOUND');
+  if (transaction.direction === 'DR')
     throw new AppError('ILLEGAL_EVENT', { message: 'Only received payments can be refunded', legal: [] });
-  await lockSubject(tx, deps, found);
+  await lockSubject(tx, deps, transaction);
   await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, toMerchantActor(caller));
   return getTransactionOverview(tx, businessId, id);
 }

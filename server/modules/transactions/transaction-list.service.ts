@@ -23,18 +23,18 @@ export async function listTransactions(
 
 /** Days are in the time zone. @throws INVALID if the end date is before the start date */
 export function toTransactionFilter(
-  asked: AskedFilter,
+  query: AskedFilter,
   { timeZone, currency }: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
 ): TransactionFilter {
-  const days = parseDateRange(asked, () => dayOf(now, timeZone));
+  const days = parseDateRange(query, () => dayOf(now, timeZone));
   const span = days && spanOf(days, timeZone);
   return {
-    result: asked.result === 'ALL' ? undefined : asked.result,
-    type: asked.type,
-    direction: asked.direction,
-    search: asked.search,
-    ...(asked.figure ? { figure: { name: asked.figure, currency, span } } : { span }),
+    result: query.result === 'ALL' ? undefined : query.result,
+    type: query.type,
+    direction: query.direction,
+    search: query.search,
+    ...(query.figure ? { figure: { name: query.figure, currency, span } } : { span }),
   };
 }
 

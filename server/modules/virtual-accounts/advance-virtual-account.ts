@@ -65,20 +65,20 @@ const virtualAccountAdapter: LifecycleAdapter<Needs, StepResult, Step, never, De
   readFacts,
   plan(record, { event }, by, { isRepeated }) {
     const { status: from } = record;
-    const verdict = virtualAccountLifecycle.nextStatus(record, event, by);
-    if (!verdict.ok) {
-      const [unmet] = verdict.unmet;
-      return { ok: false, message: unmet ? conditionTexts[unmet] : statusTexts[from], legal: verdict.legal };
+    const result = virtualAccountLifecycle.nextStatus(record, event, by);
+    if (!result.ok) {
+      const [unmet] = result.unmet;
+      return { ok: false, message: unmet ? conditionTexts[unmet] : statusTexts[from], legal: result.legal };
     }
     // A repeated request sends another code, under the same conditions as the first.
-    const failing = event === 'virtualAccount.request' && !verdict.changed ? conditions : [];
+    const failing = event === 'virtualAccount.request' && !result.changed ? conditions : [];
     const unmet = failing.find((name) => !record[name]);
     if (unmet) return { ok: false, message: conditionTexts[unmet], legal: [] };
-    const transition = { lifecycle: 'virtual-account' as const, event, from, to: verdict.to };
+    const transition = { lifecycle: 'virtual-account' as const, event, from, to: result.to };
     return {
       ok: true,
-      transitions: verdict.changed && !isRepeated ? [transition] : [],
-      record: { ...record, status: verdict.to },
+      transitions: result.changed && !isRepeated ? [transition] : [],
+      record: { ...record, status: result.to },
       effects: [],
     };
   },

@@ -71,8 +71,8 @@ async function credit(
   });
   const held = isNew ? await lockPayment(tx, deps, businessId, id) : undefined;
   if (!held) return false;
-  const told = { channel: 'transfer', providerReference, message: null } as const;
-  const update = { ...told, result: 'success', amountMinor } as const;
+  const details = { channel: 'transfer', providerReference, message: null } as const;
+  const update = { ...details, result: 'success', amountMinor } as const;
   await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), {
     fact: update,
   });

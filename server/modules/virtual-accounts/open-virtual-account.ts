@@ -29,18 +29,18 @@ async function open(deps: Needs, businessId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await lockVirtualAccount(tx, businessId);
     if (held?.status !== 'opening' || held.id !== account.id) return;
-    const { state, ...told } = answer;
+    const { state, ...details } = answer;
     const actor = { kind: 'payment', id: null, name: payments.label } as const;
     if (state === 'open')
       await advanceVirtualAccount(tx, deps, held, 'virtualAccount.open', actor, {
-        ...told,
+        ...details,
         openedAt: now,
         nextPollAt: null,
         nextDepositPollAt: getFirstPollAt(now),
       });
     else
       await advanceVirtualAccount(tx, deps, held, 'virtualAccount.refuse', actor, {
-        ...told,
+        ...details,
         nextPollAt: null,
       });
   });

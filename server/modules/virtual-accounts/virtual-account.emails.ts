@@ -1,8 +1,8 @@
 import { otpRules } from '#domain/password.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
-import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
 
-export function createAccountCodeEmail(to: string, requestId: string, code: string): MailMessage {
+export function createAccountCodeEmail(to: string, requestId: string, code: string): EmailMessage {
   return createEmail({
     messageId: `otp-${requestId}`,
     to,

@@ -11,23 +11,23 @@ export async function findVirtualAccount(
   executor: Executor,
   businessId: string,
 ): Promise<VirtualAccountRecord | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(virtualAccounts)
     .where(eq(virtualAccounts.businessId, businessId));
-  return found;
+  return row;
 }
 
 export async function lockVirtualAccount(
   tx: Transaction,
   businessId: string,
 ): Promise<VirtualAccountRecord | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(virtualAccounts)
     .where(eq(virtualAccounts.businessId, businessId))
     .for('update');
-  return found;
+  return row;
 }
 
 /** Creates the row if there is none yet, so that it can be locked. */
@@ -61,11 +61,11 @@ export async function findVirtualAccountByNumber(
   provider: Payments['name'],
   accountNumber: string,
 ): Promise<VirtualAccountRecord | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(virtualAccounts)
     .where(and(eq(virtualAccounts.provider, provider), eq(virtualAccounts.accountNumber, accountNumber)));
-  return found;
+  return row;
 }
 
 /** Returns accounts of all businesses about which the bank is due to be polled. */

@@ -24,8 +24,8 @@ export async function getVirtualAccount(
   executor: Executor,
   businessId: string,
 ): Promise<VirtualAccount | null> {
-  const found = await findVirtualAccount(executor, businessId);
-  return found ? toVirtualAccount(found) : null;
+  const account = await findVirtualAccount(executor, businessId);
+  return account ? toVirtualAccount(account) : null;
 }
 
 /** Returns the account as its merchant sees it; null before the first request. */
@@ -44,8 +44,8 @@ const actorOf = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: us
 export async function requestAccount(needs: Needs, tx: Transaction, caller: Member): Promise<OtpSent> {
   const { businessId, userId } = caller;
   const now = needs.clock.now();
-  const asked = { requestedBy: userId, requestedAt: now, provider: needs.payments.name };
-  await ensureVirtualAccount(tx, { ...asked, status: 'not requested', businessId, id: newId() });
+  const request = { requestedBy: userId, requestedAt: now, provider: needs.payments.name };
+  await ensureVirtualAccount(tx, { ...request, status: 'not requested', businessId, id: newId() });
   const account = await lockVirtualAccount(tx, businessId);
   const user = await userById(tx, userId);
   if (!account || !user) throw new AppError('NOT_FOUND');
@@ -61,7 +61,7 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
   // The provider keeps a closed account closed: the next one has a reference of its own.
   const another = { id: newId(), bankCode: null, bankName: null, accountNumber: null, accountName: null };
   const { id } = await advanceVirtualAccount(tx, needs, account, 'virtualAccount.request', actorOf(caller), {
-    ...asked,
+    ...request,
     message: null,
     ...(account.status === 'closed' && { ...another, openedAt: null, lastDepositPollAt: null, looks: 0 }),
   });

@@ -75,9 +75,9 @@ export async function applyPayoutUpdate(
   update: PayoutUpdate,
   source: 'news' | 'answer' = 'news',
 ): Promise<WithdrawalRecord | undefined> {
-  const found = await findWithdrawalByReference(tx, update.reference);
-  if (!found) return undefined;
-  const { businessId, id } = found;
+  const withdrawal = await findWithdrawalByReference(tx, update.reference);
+  if (!withdrawal) return undefined;
+  const { businessId, id } = withdrawal;
   const record = await lockWithdrawal(tx, businessId, id);
   const transaction = await lockTransaction(tx, businessId, id);
   if (!record || !transaction) return undefined;

@@ -57,8 +57,8 @@ export async function requestWithdrawal(
   request: RequestedWithdrawal,
 ): Promise<void> {
   const { businessId, userId, name } = caller;
-  const known = await findWithdrawal(tx, businessId, request.withdrawalId);
-  if (known) return findRepeated(known, request);
+  const existing = await findWithdrawal(tx, businessId, request.withdrawalId);
+  if (existing) return findRepeated(existing, request);
   const tariff = findTariff(deps, Currency.parse(caller.currency));
   if (!tariff) throw blocked('Withdrawals in this currency are not available yet', 'currency');
   const { currency } = tariff;
@@ -136,11 +136,11 @@ export async function requestWithdrawal(
   await deps.jobs.add(tx, withdrawalJob, { businessId, id }, { singletonKey: reference, runAt: sendAt });
 }
 
-function findRepeated(known: WithdrawalRecord, request: RequestedWithdrawal): void {
+function findRepeated(existing: WithdrawalRecord, request: RequestedWithdrawal): void {
   const isSame =
-    known.payoutAccountId === request.payoutAccountId &&
-    known.amountMinor === request.amountMinor &&
-    known.totalMinor === request.totalMinor;
+    existing.payoutAccountId === request.payoutAccountId &&
+    existing.amountMinor === request.amountMinor &&
+    existing.totalMinor === request.totalMinor;
   if (!isSame) throw otherRecord('Another withdrawal has this id');
 }
 
@@ -193,10 +193,7 @@ function checkMoney(
   totalMinor: number,
 ): void {
   if (free.receivable > 0)
-    throw blocked(
-      "You can't withdraw until the amount that you owe after a reversal is repaid",
-      'receivable',
-    );
+    throw blocked("You can't withdraw until the amount due after a reversal is repaid", 'receivable');
   const problem = findAmountProblem(request.amountMinor, { balanceMinor: free.available, tariff });
   if (problem && problem !== 'notCovered') throw problems[problem](tariff);
   // Checked before the balance: for an amount that the old charges left room for, the error has to be about the new ones.

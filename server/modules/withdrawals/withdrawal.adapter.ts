@@ -53,14 +53,14 @@ export const withdrawalAdapter: LifecycleAdapter<
     const transitions: Transition[] = [];
     const effects: MoneyMove[] = [];
     for (const event of events) {
-      const verdict = withdrawalLifecycle.nextStatus(record, event, by, { reason });
-      if (!verdict.ok && by === 'merchant')
-        return { ok: false, message: refusals[record.status], legal: verdict.legal };
-      if (!verdict.ok || !verdict.changed) continue;
+      const result = withdrawalLifecycle.nextStatus(record, event, by, { reason });
+      if (!result.ok && by === 'merchant')
+        return { ok: false, message: refusals[record.status], legal: result.legal };
+      if (!result.ok || !result.changed) continue;
       const move = ledgerMovementOf(event, record.status);
-      transitions.push({ lifecycle: 'withdrawal', event, from: record.status, to: verdict.to });
+      transitions.push({ lifecycle: 'withdrawal', event, from: record.status, to: result.to });
       effects.push(...(move === null ? [] : [move]));
-      record = verdict.record;
+      record = result.record;
     }
     return { ok: true, transitions, record, effects };
   },

@@ -2,14 +2,17 @@ import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import type { WithdrawalRecord } from './withdrawals.repo.ts';
 
 type Occasion = Exclude<WithdrawalStatus, 'processing'>;
 
-const emailTexts: Record<Occasion, (amount: string, to: string) => [subject: string, ...told: string[]]> = {
+const emailTexts: Record<
+  Occasion,
+  (amount: string, to: string) => [subject: string, ...paragraphs: string[]]
+> = {
   requested: (amount, to) => [
     `Withdrawal of ${amount} requested`,
     `${amount} is on its way to ${to}.`,
@@ -59,7 +62,7 @@ export async function emailWithdrawalStatus(
   const reasonParagraphs = reason === null ? [] : [`Reason from the provider: ${reason}`];
   await jobs.add(
     tx,
-    sendMail,
+    sendEmail,
     createEmail({
       messageId: `withdrawal-${occasion}-${businessId}-${id}`,
       to: person.email,

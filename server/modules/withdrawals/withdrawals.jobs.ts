@@ -38,8 +38,8 @@ async function sendOrPoll(
   if (before && !isUnderWay(before.status)) return pollDisputedResult(deps, before);
   if (!before || !(await deps.db.transaction((tx) => markSent(tx, deps, businessId, id)))) return;
   const pollWithdrawal = async () => {
-    const known = before.status === 'requested' ? undefined : await deps.payouts.verify(before.reference);
-    return known && known.result !== 'notFound' ? known : deps.payouts.send(toPayoutRequest(before));
+    const current = before.status === 'requested' ? undefined : await deps.payouts.verify(before.reference);
+    return current && current.result !== 'notFound' ? current : deps.payouts.send(toPayoutRequest(before));
   };
   const update = await orUndefined(deps, pollWithdrawal());
   if (update) await applyUpdate(deps, update);
@@ -59,8 +59,8 @@ const orUndefined = ({ log }: Deps, answer: Promise<PayoutUpdate>): Promise<Payo
   });
 
 async function applyUpdate(deps: Deps, update: PayoutUpdate, source?: 'answer'): Promise<void> {
-  const found = await deps.db.transaction((tx) => applyPayoutUpdate(tx, deps, update, source));
-  if (!found) deps.log.warn({ reference: update.reference }, 'payout event with an unknown reference');
+  const withdrawal = await deps.db.transaction((tx) => applyPayoutUpdate(tx, deps, update, source));
+  if (!withdrawal) deps.log.warn({ reference: update.reference }, 'payout event with an unknown reference');
 }
 
 /** Withdrawals that are due to be polled: each is polled by a job, and gets its next time. Polling never ends without a result. */

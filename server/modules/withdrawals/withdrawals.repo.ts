@@ -24,8 +24,8 @@ export async function findWithdrawal(
   businessId: string,
   id: string,
 ): Promise<WithdrawalRecord | undefined> {
-  const [found] = await executor.select().from(withdrawals).where(isWithdrawal(businessId, id));
-  return found;
+  const [row] = await executor.select().from(withdrawals).where(isWithdrawal(businessId, id));
+  return row;
 }
 
 /** Returns the withdrawal that a provider knows by this reference, without its business, because a webhook contains nothing else. */
@@ -33,8 +33,8 @@ export async function findWithdrawalByReference(
   executor: Executor,
   reference: string,
 ): Promise<WithdrawalRecord | undefined> {
-  const [found] = await executor.select().from(withdrawals).where(eq(withdrawals.reference, reference));
-  return found;
+  const [row] = await executor.select().from(withdrawals).where(eq(withdrawals.reference, reference));
+  return row;
 }
 
 /** Returns the withdrawal, locked until the transaction ends; before its transaction's row and the ledger. */
@@ -43,8 +43,8 @@ export async function lockWithdrawal(
   businessId: string,
   id: string,
 ): Promise<WithdrawalRecord | undefined> {
-  const [found] = await tx.select().from(withdrawals).where(isWithdrawal(businessId, id)).for('update');
-  return found;
+  const [row] = await tx.select().from(withdrawals).where(isWithdrawal(businessId, id)).for('update');
+  return row;
 }
 
 export async function saveWithdrawal(

@@ -3,7 +3,7 @@ import { type ImageSize, imageSizes, maxPixels } from '#domain/upload.ts';
 import { AppError } from '#server/app-error.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-export interface Pictures {
+export interface ImageSizes {
   /** The width in pixels of the largest size. */
   width: number;
   height: number;
@@ -30,13 +30,13 @@ async function loadSharp() {
  * Creates an image in the requested sizes, upright, in sRGB, without the camera's metadata.
  * @throws FILE_REFUSED if it can't be decoded or has too many pixels, TOO_MANY_REQUESTS if too many images wait
  */
-export async function makePictures(content: Blob, sizes: readonly ImageSize[]): Promise<Pictures> {
-  const pictures = await inTurn(() => remake(content, sizes));
-  if (!pictures) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 5000 });
-  return pictures;
+export async function createImageSizes(content: Blob, sizes: readonly ImageSize[]): Promise<ImageSizes> {
+  const images = await inTurn(() => remake(content, sizes));
+  if (!images) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 5000 });
+  return images;
 }
 
-async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictures> {
+async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<ImageSizes> {
   const sharp = await loadSharp();
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true };
   const bytes = await content.arrayBuffer();
@@ -47,7 +47,7 @@ async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictu
     });
   });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const made: Pictures['made'] = [];
+  const made: ImageSizes['made'] = [];
   // Largest first: an image that is smaller than a size is the same in all sizes that are as large.
   for (const size of sizes.toReversed()) {
     const [larger] = made;
@@ -55,15 +55,15 @@ async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictu
       made.unshift({ ...larger, size });
       continue;
     }
-    const picture = shrunk(sharp(data, { raw }), size).webp({ quality: quality[size], effort: 2 });
-    made.unshift({ size, content: new Blob([await picture.toBuffer()], { type }) });
+    const image = shrunk(sharp(data, { raw }), size).webp({ quality: quality[size], effort: 2 });
+    made.unshift({ size, content: new Blob([await image.toBuffer()], { type }) });
   }
   return { width: info.width, height: info.height, made };
 }
 
-const shrunk = (picture: Sharp, size: ImageSize) =>
-  picture
+const shrunk = (image: Sharp, size: ImageSize) =>
+  image
     .resize({ width: imageSizes[size], height: imageSizes[size], fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: timeoutSeconds });
 
-const decoded = (picture: Sharp) => picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+const decoded = (image: Sharp) => image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });

@@ -33,8 +33,8 @@ export const maxSignatureBytes = 4096;
  * a web page are, too.
  */
 export function detectFileType(head: Buffer, kind: UploadKind): string | undefined {
-  const found = Object.entries(signatures).find(([, fits]) => fits(head))?.[0];
-  const type = found ?? (isPlainText(head) ? 'text/csv' : undefined);
+  const match = Object.entries(signatures).find(([, fits]) => fits(head))?.[0];
+  const type = match ?? (isPlainText(head) ? 'text/csv' : undefined);
   return type !== undefined && acceptedTypes[kind].includes(type) ? type : undefined;
 }
 

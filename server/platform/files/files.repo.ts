@@ -30,11 +30,11 @@ export async function findAndRenewFile(
 export async function insertFile(
   tx: Transaction,
   businessId: string,
-  found: Omit<FileRecord, 'businessId' | 'unattachedSince'>,
+  file: Omit<FileRecord, 'businessId' | 'unattachedSince'>,
 ): Promise<FileRecord> {
   const [stored] = await tx
     .insert(files)
-    .values({ ...found, businessId })
+    .values({ ...file, businessId })
     .onConflictDoUpdate({
       target: [files.businessId, files.purpose, files.contentHash],
       set: { unattachedSince: null },
@@ -50,13 +50,13 @@ export async function findFileByContent(
   purpose: UploadPurpose,
   contentHash: string,
 ): Promise<FileRecord | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(files)
     .where(
       and(eq(files.businessId, businessId), eq(files.purpose, purpose), eq(files.contentHash, contentHash)),
     );
-  return found;
+  return row;
 }
 
 export async function findFile(
@@ -64,11 +64,11 @@ export async function findFile(
   businessId: string,
   id: string,
 ): Promise<FileRecord | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(files)
     .where(and(eq(files.businessId, businessId), eq(files.id, id)));
-  return found;
+  return row;
 }
 
 /** Does the same as `findFile`; the file is not deleted before the end of the transaction, in which it is attached. */
@@ -77,18 +77,18 @@ export async function lockFile(
   businessId: string,
   id: string,
 ): Promise<FileRecord | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(files)
     .where(and(eq(files.businessId, businessId), eq(files.id, id)))
     .for('share');
-  return found;
+  return row;
 }
 
 /** A public address or a signed one only names the file: whoever has it can download the file, across businesses. */
 export async function findFileAnywhere(executor: Executor, id: string): Promise<FileRecord | undefined> {
-  const [found] = await executor.select().from(files).where(eq(files.id, id));
-  return found;
+  const [row] = await executor.select().from(files).where(eq(files.id, id));
+  return row;
 }
 
 /** Returns the media library of a business. */

@@ -26,7 +26,7 @@ import {
   insertFile,
   findAndRenewFile,
 } from './files.repo.ts';
-import { makePictures } from './create-image-sizes.ts';
+import { createImageSizes } from './create-image-sizes.ts';
 import { reserveStorage } from './storage-quota.ts';
 import { deleteReservation, lockStorage } from './storage.repo.ts';
 import { getFileKey, listImageSizes, listFileSizes } from './stored-file.ts';
@@ -85,8 +85,8 @@ export async function storeFile(
     throw new AppError('FILE_TOO_LARGE', {
       message: `This file is larger than ${maxBytes[kind] / 1_000_000} MB. Choose a smaller one.`,
     });
-  const known = await findFileByContent(deps.db, businessId, purpose, contentHash);
-  if (known) return { ...known, reservationId: null };
+  const existing = await findFileByContent(deps.db, businessId, purpose, contentHash);
+  if (existing) return { ...existing, reservationId: null };
   const head = Buffer.from(await content.slice(0, maxSignatureBytes).arrayBuffer());
   const type = detectFileType(head, kind);
   if (type === undefined) throw new AppError('FILE_REFUSED', { message: toFileTypeError(kind) });
@@ -103,7 +103,7 @@ async function createImages(kind: UploadKind, type: string, content: Blob) {
     const contents = [{ size: 'original' as const, content }];
     return { contentType: type, sizeBytes: content.size, width: null, height: null, contents };
   }
-  const { width, height, made } = await makePictures(content, listImageSizes(kind));
+  const { width, height, made } = await createImageSizes(content, listImageSizes(kind));
   const sizeBytes = made.reduce((sum, { content: { size } }) => sum + size, 0);
   return { contentType: 'image/webp', sizeBytes, width, height, contents: made };
 }
@@ -130,9 +130,9 @@ export async function saveUpload(
   { purpose, contentHash, reservationId, ...ready }: StoredUpload,
 ): Promise<UploadedFile> {
   await lockStorage(tx, businessId);
-  const known = await findAndRenewFile(tx, businessId, { purpose, contentHash });
+  const existing = await findAndRenewFile(tx, businessId, { purpose, contentHash });
   if (reservationId !== null) await deleteReservation(tx, reservationId);
-  if (known) return toFile(known);
+  if (existing) return toFile(existing);
   // The file existed when the upload started, and was deleted meanwhile.
   if (reservationId === null) throw new AppError('UNAVAILABLE');
   const { name, contentType, sizeBytes, width, height } = ready;
@@ -159,12 +159,12 @@ export async function getFileAddress(
   caller: Member,
   id: string,
 ): Promise<CallData<typeof uploadCalls.fileAddress>> {
-  const found = await findFile(executor, caller.businessId, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  const size = listFileSizes(kindOfPurpose[found.purpose], found.contentType).at(-1) ?? 'original';
+  const file = await findFile(executor, caller.businessId, id);
+  if (!file) throw new AppError('NOT_FOUND');
+  const size = listFileSizes(kindOfPurpose[file.purpose], file.contentType).at(-1) ?? 'original';
   const path = `/files/${id}/${size}`;
-  if (!isPrivate(found.purpose)) return { url: path, expiresAt: null };
-  if (!canView(caller, found.purpose, found.createdBy)) throw new AppError('NO_PERMISSION');
+  if (!isPrivate(file.purpose)) return { url: path, expiresAt: null };
+  if (!canView(caller, file.purpose, file.createdBy)) throw new AppError('NO_PERMISSION');
   const expiresAt = new Date(deps.clock.now().getTime() + validForMs).toISOString();
   return { url: signAddress(deps, path, { file: id }), expiresAt };
 }

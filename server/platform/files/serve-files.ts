@@ -24,25 +24,25 @@ export function serveFiles(
 ): void {
   http.get('/files/:id/:size', async (request, reply) => {
     limits.flood(request, 'file');
-    const wanted = Wanted.safeParse(request.params);
-    const found = wanted.success ? await findFileAnywhere(deps.db, wanted.data.id) : undefined;
-    const size = wanted.data?.size ?? 'original';
-    if (!found || !listFileSizes(kindOfPurpose[found.purpose], found.contentType).includes(size))
+    const params = Wanted.safeParse(request.params);
+    const file = params.success ? await findFileAnywhere(deps.db, params.data.id) : undefined;
+    const size = params.data?.size ?? 'original';
+    if (!file || !listFileSizes(kindOfPurpose[file.purpose], file.contentType).includes(size))
       throw new AppError('NOT_FOUND');
-    const isEncrypted = isPrivate(found.purpose);
+    const isEncrypted = isPrivate(file.purpose);
     if (isEncrypted && verifyAddress(deps, request.url) === undefined) throw new AppError('NOT_FOUND');
-    const tag = `"${found.contentHash}-${size}"`;
+    const tag = `"${file.contentHash}-${size}"`;
     reply.headers({
       etag: tag,
       'cache-control': isEncrypted ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`,
     });
     if (!isEncrypted && request.headers['if-none-match'] === tag) return reply.code(304).send();
-    const content = await deps.files.get(getFileKey(found, size));
+    const content = await deps.files.get(getFileKey(file, size));
     if (!content) throw new AppError('NOT_FOUND');
-    reply.type(found.contentType);
+    reply.type(file.contentType);
     // No upload is opened as a page of ours, whatever it contains.
-    if (!found.contentType.startsWith('image/'))
-      reply.header('content-disposition', contentDisposition(found.name));
+    if (!file.contentType.startsWith('image/'))
+      reply.header('content-disposition', contentDisposition(file.name));
     return reply.send(content);
   });
 }

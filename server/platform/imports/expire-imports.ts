@@ -8,8 +8,8 @@ const maxAtOnce = 500;
 /** Deletes imports that were never started, and the files of finished imports, after their retention period. */
 export async function expireImports(tx: Transaction, deps: Pick<Deps, 'clock' | 'config'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - deps.config.importFileMs);
-  for (const found of await listNeverStarted(tx, before, maxAtOnce)) {
-    const record = await lockImport(tx, found.businessId, found);
+  for (const candidate of await listNeverStarted(tx, before, maxAtOnce)) {
+    const record = await lockImport(tx, candidate.businessId, candidate);
     if (record?.status === 'mapping') await advanceImport(tx, deps, record, 'import.expire', importRunner);
   }
   await deleteOldFiles(tx, before);

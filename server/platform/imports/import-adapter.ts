@@ -68,15 +68,15 @@ const getAdapter = (
   },
 
   plan(before, event, by, { facts }) {
-    const verdict = importRunLifecycle.nextStatus(before, event, by, facts);
-    if (!verdict.ok) {
-      const [unmet] = verdict.unmet.toReversed();
-      return { ok: false, message: unmet ? unmetTexts[unmet] : rejections[event], legal: verdict.legal };
+    const result = importRunLifecycle.nextStatus(before, event, by, facts);
+    if (!result.ok) {
+      const [unmet] = result.unmet.toReversed();
+      return { ok: false, message: unmet ? unmetTexts[unmet] : rejections[event], legal: result.legal };
     }
     // Another mapping does not change the status: nothing is written here.
-    const isSame = verdict.to === before.status;
-    const transition = { lifecycle: 'import-run', event, from: before.status, to: verdict.to } as const;
-    return { ok: true, transitions: isSame ? [] : [transition], record: verdict.record, effects: [] };
+    const isSame = result.to === before.status;
+    const transition = { lifecycle: 'import-run', event, from: before.status, to: result.to } as const;
+    return { ok: true, transitions: isSame ? [] : [transition], record: result.record, effects: [] };
   },
 
   toRecordRef: ({ id, fileName }) => ({ type: timelineOf[kind], id, label: fileName }),

@@ -40,7 +40,7 @@ export async function hasRunningImport(
   businessId: string,
   exceptId: string,
 ): Promise<boolean> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: imports.id })
     .from(imports)
     .where(
@@ -51,15 +51,15 @@ export async function hasRunningImport(
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export async function insertImport(
   tx: Transaction,
   businessId: string,
-  found: Omit<typeof imports.$inferInsert, 'businessId'>,
+  draft: Omit<typeof imports.$inferInsert, 'businessId'>,
 ): Promise<void> {
-  await tx.insert(imports).values({ ...found, businessId });
+  await tx.insert(imports).values({ ...draft, businessId });
 }
 
 export async function findImport(
@@ -67,8 +67,8 @@ export async function findImport(
   businessId: string,
   ref: ImportRef,
 ): Promise<ImportRecord | undefined> {
-  const [found] = await executor.select(shown).from(imports).where(isImport(businessId, ref));
-  return found;
+  const [row] = await executor.select(shown).from(imports).where(isImport(businessId, ref));
+  return row;
 }
 
 /** Returns the latest import of the same file. */
@@ -78,7 +78,7 @@ export async function findImportByContent(
   kind: ImportKindName,
   contentHash: string,
 ): Promise<ImportRecord | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select(shown)
     .from(imports)
     .where(
@@ -86,7 +86,7 @@ export async function findImportByContent(
     )
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(1);
-  return found;
+  return row;
 }
 
 /**
@@ -99,8 +99,8 @@ export async function lockImport(
   ref: ImportRef,
 ): Promise<ImportRecord | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${ref.id}`}, 0))`);
-  const [found] = await tx.select(shown).from(imports).where(isImport(businessId, ref)).for('update');
-  return found;
+  const [row] = await tx.select(shown).from(imports).where(isImport(businessId, ref)).for('update');
+  return row;
 }
 
 export async function getImportContent(
@@ -108,11 +108,11 @@ export async function getImportContent(
   businessId: string,
   ref: ImportRef,
 ): Promise<Buffer | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ content: imports.content })
     .from(imports)
     .where(isImport(businessId, ref));
-  return found?.content ?? undefined;
+  return row?.content ?? undefined;
 }
 
 export async function listLatestImports(

@@ -50,9 +50,9 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
 ) {
   const { db } = deps;
   const { publicUrl } = deps.config;
-  const toPublicImport = ({ createdAt, importedBefore, ...found }: ImportRecord): Whole =>
+  const toPublicImport = ({ createdAt, importedBefore, ...rest }: ImportRecord): Whole =>
     kind.toImport.parse({
-      ...found,
+      ...rest,
       createdAt: createdAt.toISOString(),
       importedBefore: importedBefore?.toISOString() ?? null,
     });

@@ -79,7 +79,7 @@ function toPlainDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number,
 
 /** Reads the dates of one file, each text once, because files repeat an order's date on every line. */
 export function makeDateReader(order: DateOrder, timeZone: string): (cell: string) => Date | undefined {
-  const known = new Map<string, Date | undefined>();
+  const dates = new Map<string, Date | undefined>();
   const read = (cell: string): Date | undefined => {
     const written = dateParts(cell);
     const day = written && toPlainDay(written, order);
@@ -90,8 +90,8 @@ export function makeDateReader(order: DateOrder, timeZone: string): (cell: strin
     return toZoned(local, written.zone ? toZone(written.zone) : timeZone).toDate();
   };
   return (cell) => {
-    if (!known.has(cell)) known.set(cell, read(cell));
-    return known.get(cell);
+    if (!dates.has(cell)) dates.set(cell, read(cell));
+    return dates.get(cell);
   };
 }
 

@@ -36,8 +36,13 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
 }
 
 /** Unless it was cancelled meanwhile. */
-async function fail(tx: Transaction, deps: ImportDeps, found: ImportRecord, failure: string): Promise<void> {
-  const record = await lockImport(tx, found.businessId, found);
+async function fail(
+  tx: Transaction,
+  deps: ImportDeps,
+  candidate: ImportRecord,
+  failure: string,
+): Promise<void> {
+  const record = await lockImport(tx, candidate.businessId, candidate);
   if (record && isImporting(record.status))
     await advanceImport(tx, deps, record, 'import.failed', importRunner, {
       facts: { failure },

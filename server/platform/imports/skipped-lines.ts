@@ -31,6 +31,6 @@ export function createSkippedLines<Reason extends string>({ delimiter }: TableRe
           ...(cell && { cell: { column: cell.column, text: cell.text.slice(0, maxExampleLength) } }),
         });
     },
-    told: (): SkippedLines<Reason>[] => [...byReason.values()],
+    list: (): SkippedLines<Reason>[] => [...byReason.values()],
   };
 }

@@ -92,7 +92,7 @@ export const ledgerRules: Record<string, string> = {
   'unsettled money is held for its settlement or its payer': `
     select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
     where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
-  'a business that owes money has none available': `
+  'a business with an amount due has none available': `
     select business_id, currency, owed.minor as owed, a.credits_minor - a.debits_minor - a.debits_held_minor as available
     from ledger_accounts a
     join lateral (

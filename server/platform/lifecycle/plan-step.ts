@@ -5,7 +5,7 @@ import type { TransitionPlan, Transition } from './advance.ts';
 /** The chart of a record's only lifecycle, and the text for an event that it does not allow. */
 interface Chart<Rec, Status extends string, Event extends string, Name extends string> {
   lifecycle: Transition['lifecycle'];
-  law: Lifecycle<Rec, Status, Event, Name>;
+  definition: Lifecycle<Rec, Status, Event, Name>;
   explainRejection: (record: Rec, refusal: LawRefusal<Event, Name>, event: Event) => string;
 }
 
@@ -20,15 +20,14 @@ export function planStep<
   Event extends string,
   Name extends string,
 >(
-  { lifecycle, law, explainRejection }: Chart<Rec, Status, Event, Name>,
+  { lifecycle, definition, explainRejection }: Chart<Rec, Status, Event, Name>,
   record: R,
   event: Event,
   by: LifecycleActor,
   payload: object = {},
 ): TransitionPlan<R, never> {
-  const verdict = law.nextStatus(record, event, by, payload);
-  if (!verdict.ok)
-    return { ok: false, message: explainRejection(record, verdict, event), legal: verdict.legal };
-  const transitions = verdict.changed ? [{ lifecycle, event, from: record.status, to: verdict.to }] : [];
-  return { ok: true, transitions, record: verdict.record, effects: [] };
+  const result = definition.nextStatus(record, event, by, payload);
+  if (!result.ok) return { ok: false, message: explainRejection(record, result, event), legal: result.legal };
+  const transitions = result.changed ? [{ lifecycle, event, from: record.status, to: result.to }] : [];
+  return { ok: true, transitions, record: result.record, effects: [] };
 }

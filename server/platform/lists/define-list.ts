@@ -133,13 +133,13 @@ export function defineList<
     const readBy = async (way: keyof typeof sortKeys) => {
       const size = isStandard ? 'page' : 'sized';
       const statement = [name, way, sort, seek.at, size, shape(filter)].join('_');
-      const [found] = await runPrepared(executor, statement, sortKeys[way], params);
-      return found ?? { rows: [], counts: [], counted: null };
+      const [row] = await runPrepared(executor, statement, sortKeys[way], params);
+      return row ?? { rows: [], counts: [], counted: null };
     };
     if (!readsMatches) return readBy('byIndex');
-    const found = await readBy('fromMatches');
-    if (Number(found.counted) <= maxCounted) return found;
-    return { ...found, rows: (await readBy('byIndex')).rows };
+    const result = await readBy('fromMatches');
+    if (Number(result.counted) <= maxCounted) return result;
+    return { ...result, rows: (await readBy('byIndex')).rows };
   }
 
   return {
@@ -157,15 +157,15 @@ export function defineList<
     ): Promise<{ data: Row[]; pagination: Pagination; counts: Count[] }> {
       const request = parsePageRequest(query, kinds, standardSort);
       const { sort, seek, perPage } = request;
-      const found = await read(executor, businessId, filter, { sort, seek, limit: perPage + 1 });
+      const result = await read(executor, businessId, filter, { sort, seek, limit: perPage + 1 });
       const field = sortField(sorts[sort]);
       const total =
-        found.counted === null
-          ? { total: sumCounts(found.counts, counterMatch(filter)), totalIsCapped: false }
-          : getCappedTotal(found.counted);
+        result.counted === null
+          ? { total: sumCounts(result.counts, counterMatch(filter)), totalIsCapped: false }
+          : getCappedTotal(result.counted);
       // The statement returns the field of its sort with every row.
       const valueOf = (row: Row) => (row as Record<string, unknown>)[field] as SortValue;
-      return { ...cutPage(found.rows, request, valueOf, total), counts: found.counts };
+      return { ...cutPage(result.rows, request, valueOf, total), counts: result.counts };
     },
 
     /** Returns the ids of all matches, in no order, up to `limit`. */

@@ -31,8 +31,8 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
     /** The source of the same rows if all of them are read at once, and the condition there. */
     matches: (filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } => {
       const { search: text } = filter;
-      const found = text ? (search?.matches?.(text) ?? { where: search?.where(text) }) : { where: undefined };
-      return { from: table, ...found, where: whereOf(filter, found.where) };
+      const match = text ? (search?.matches?.(text) ?? { where: search?.where(text) }) : { where: undefined };
+      return { from: table, ...match, where: whereOf(filter, match.where) };
     },
 
     values: (businessId: string, filter: ListFilter<Set>): Record<string, unknown> =>

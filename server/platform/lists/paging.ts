@@ -73,18 +73,18 @@ export function parsePageRequest<Sort extends string>(
   standard: NoInfer<Sort>,
 ): PageRequest<Sort> {
   const by = sort ?? standard;
-  const wanted = { perPage, sort: by };
+  const request = { perPage, sort: by };
   if (after !== undefined) {
     const { number, ...toSeek } = decodeCursor('after', after, by, kinds[by]);
-    return { ...wanted, seek: { at: 'after', ...toSeek }, number: number && number + 1 };
+    return { ...request, seek: { at: 'after', ...toSeek }, number: number && number + 1 };
   }
   if (before !== undefined) {
     const { number, ...toSeek } = decodeCursor('before', before, by, kinds[by]);
-    return { ...wanted, seek: { at: 'before', ...toSeek }, number: number && Math.max(1, number - 1) };
+    return { ...request, seek: { at: 'before', ...toSeek }, number: number && Math.max(1, number - 1) };
   }
-  if (edge === 'last') return { ...wanted, seek: { at: 'last' }, number: null };
-  if (page === 1) return { ...wanted, seek: { at: 'first' }, number: 1 };
-  return { ...wanted, seek: { at: 'offset', offset: (page - 1) * perPage }, number: page };
+  if (edge === 'last') return { ...request, seek: { at: 'last' }, number: null };
+  if (page === 1) return { ...request, seek: { at: 'first' }, number: 1 };
+  return { ...request, seek: { at: 'offset', offset: (page - 1) * perPage }, number: page };
 }
 
 /** Pages before a row and the last one are read from the far end (see sorts.ts). */

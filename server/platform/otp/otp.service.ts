@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid';
 import { otpRules } from '#domain/password.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { after, before } from '#server/clock.ts';
-import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
 import { CommittedError, AppError } from '#server/app-error.ts';
 import {
   type OtpRequest,
@@ -33,7 +33,7 @@ interface CodeRecipient {
 
 interface EmailFactory {
   /** Creates the email; the id distinguishes it from every other one. */
-  createEmail: (id: string, code: string) => MailMessage;
+  createEmail: (id: string, code: string) => EmailMessage;
   /** Then no code is ever correct: the email says something else. */
   isDecoy?: boolean;
 }
@@ -89,7 +89,7 @@ export async function sendCode(
   await closeCodes(tx, code.subjectId, now);
   const codeHash = isDecoy ? null : hashOf(config.getKey('otp'), id, digits);
   await insertCode(tx, { id, ...code, codeHash, sentAt: now });
-  await jobs.add(tx, sendMail, createEmail(id, digits));
+  await jobs.add(tx, sendEmail, createEmail(id, digits));
   return now;
 }
 

@@ -25,15 +25,15 @@ export function createReplayedChart<
   Status extends string,
   Event extends string,
   Name extends string,
->(law: Lifecycle<Rec, Status, Event, Name>, statusKey: keyof Rec & string): ReplayedChart {
-  const eventNamed = (name: string) => law.events.find((event) => event === name);
+>(lifecycle: Lifecycle<Rec, Status, Event, Name>, statusKey: keyof Rec & string): ReplayedChart {
+  const eventNamed = (name: string) => lifecycle.events.find((event) => event === name);
   return {
     statusOf: (record) => record[statusKey],
     step(record, { event: name, to, by }, payload) {
       const event = eventNamed(name);
       if (event === undefined) return undefined;
-      const verdict = law.nextStatus(record as Rec, event, by, payload);
-      return verdict.ok && verdict.to === to ? Object.fromEntries(Object.entries(verdict.record)) : undefined;
+      const result = lifecycle.nextStatus(record as Rec, event, by, payload);
+      return result.ok && result.to === to ? Object.fromEntries(Object.entries(result.record)) : undefined;
     },
   };
 }

@@ -31,8 +31,8 @@ export const dispute: ReplayedKind = {
         const event = disputeLifecycle.events.find((one) => one === name);
         const status = (['open', 'won', 'lost'] as const).find((one) => one === from);
         if (event === undefined || status === undefined || to === null) return undefined;
-        const verdict = disputeLifecycle.nextStatus({ status }, event, by);
-        if (!verdict.ok || verdict.to !== to) return undefined;
+        const result = disputeLifecycle.nextStatus({ status }, event, by);
+        if (!result.ok || result.to !== to) return undefined;
         return { ...record, [status]: countOf(record, status) - 1, [to]: countOf(record, to) + 1 };
       },
     },
@@ -77,8 +77,8 @@ function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntr
       deliveries = [...deliveries, 'requesting'];
     const status = deliveries.at(-1);
     if (consequence.on !== 'delivery' || status === undefined) continue;
-    const verdict = deliveryLifecycle.nextStatus({ orderId: '', status }, consequence.event, by);
-    if (verdict.ok) deliveries = [...deliveries.slice(0, -1), verdict.to];
+    const result = deliveryLifecycle.nextStatus({ orderId: '', status }, consequence.event, by);
+    if (result.ok) deliveries = [...deliveries.slice(0, -1), result.to];
   }
   return { ...record, shippingStatus: to, deliveries };
 }

@@ -20,8 +20,8 @@ const patternOf = (path: string): RegExp => {
  */
 export function createPreloadLinks(folder: string): (url: string) => string {
   const file = join(folder, 'preload.json');
-  const known = existsSync(file) ? z.parse(Preload, JSON.parse(readFileSync(file, 'utf8'))) : [];
-  const pages = known
+  const entries = existsSync(file) ? z.parse(Preload, JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const pages = entries
     .toSorted((one, other) => one.path.split('$').length - other.path.split('$').length)
     .map(({ path, files }) => ({
       pattern: patternOf(path),

@@ -51,7 +51,7 @@ export function sandboxBanks(directory: Banks['list']): Banks {
     name: 'sandbox',
     list: directory,
     async findHolder({ accountNumber }) {
-      if (accountNumber === sandboxAccounts.down) throw new Error('The bank did not answer');
+      if (accountNumber === sandboxAccounts.down) throw new Error("Couldn't reach the bank");
       if (accountNumber === sandboxAccounts.unknown) return { state: 'unknown' };
       return { state: 'known', accountName: holderOf(accountNumber) };
     },

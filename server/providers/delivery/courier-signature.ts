@@ -7,6 +7,6 @@ export function signCourierText(key: Buffer, payload: string): string {
 
 export function isSignedByCourier(key: Buffer, payload: string, signature: string): boolean {
   const expected = Buffer.from(signCourierText(key, payload));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(signature);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

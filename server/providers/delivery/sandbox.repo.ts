@@ -18,11 +18,11 @@ export async function findDelivery(
   executor: Executor,
   reference: string,
 ): Promise<SandboxDelivery | undefined> {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(sandboxDeliveries)
     .where(eq(sandboxDeliveries.reference, reference));
-  return found;
+  return row;
 }
 
 /** Returns false for a cancelled delivery, and for one that is being returned and has not arrived. */

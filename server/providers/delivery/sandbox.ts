@@ -65,7 +65,7 @@ export const sandboxCities: Record<string, Script> = {
 
 const notes: Partial<Record<CourierEventKind, string>> = {
   refused: 'No courier is available in this area',
-  attemptFailed: 'No one was at the address',
+  attemptFailed: "The recipient wasn't at the address",
 };
 /** A parcel that is returned on request is with the merchant again after this time. */
 const RETURN_S = 60;
@@ -112,7 +112,7 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
         }
         return true;
       });
-      if (isNew && script === sandboxCities['silence']) throw new Error('The courier did not answer');
+      if (isNew && script === sandboxCities['silence']) throw new Error("Couldn't reach the courier");
       return stateOf(await findDelivery(db, reference));
     },
     async cancel(reference) {

@@ -38,9 +38,9 @@ export function encryptedFiles(
   const decrypt = (key: string, content: Buffer): Buffer => {
     const version = versionOf(content);
     if (version === undefined) return content;
-    const found = keys.find('documents', version);
-    if (!found) throw new UnknownKeyError(`No configured secret can decrypt ${key}`);
-    return decryptBytes(found.key, key, content.subarray(headerBytes));
+    const match = keys.find('documents', version);
+    if (!match) throw new UnknownKeyError(`No configured secret can decrypt ${key}`);
+    return decryptBytes(match.key, key, content.subarray(headerBytes));
   };
   return {
     async put(key, content) {

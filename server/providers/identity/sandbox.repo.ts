@@ -14,9 +14,9 @@ export async function firstAskedAt(
     .onConflictDoNothing()
     .returning();
   if (noted.length > 0) return { at: now, isNew: true };
-  const [known] = await db
+  const [existing] = await db
     .select()
     .from(sandboxIdentityChecks)
     .where(eq(sandboxIdentityChecks.reference, reference));
-  return { at: known?.firstAskedAt ?? now, isNew: false };
+  return { at: existing?.firstAskedAt ?? now, isNew: false };
 }

@@ -46,7 +46,7 @@ export function makeSandboxIdentity(deps: SandboxDeps): Identity {
       const { afterS = 0, silentS = 0 } = scriptOf(question.bvn ?? question.idNumber);
       const now = clock.now();
       const { at, isNew } = await firstAskedAt(db, question.reference, now);
-      if (now < after(at, silentS)) throw new Error('The identity provider did not answer');
+      if (now < after(at, silentS)) throw new Error("Couldn't reach the identity provider");
       if (now >= after(at, afterS)) return endOf(question);
       if (isNew)
         await db.transaction((tx) =>

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { MailMessage } from './mail.ts';
+import type { EmailMessage } from './mail.ts';
 
 /** A row of a table: its label and value. */
 export interface EmailRow {
@@ -10,7 +10,7 @@ export interface EmailRow {
 }
 
 /** The content of an email; the layout is always the same. */
-export interface EmailContent extends Pick<MailMessage, 'messageId' | 'to' | 'subject'> {
+export interface EmailContent extends Pick<EmailMessage, 'messageId' | 'to' | 'subject'> {
   /** The name at the top; Kontor's by default. */
   sender?: string;
   paragraphs: string[];
@@ -24,7 +24,7 @@ export interface EmailContent extends Pick<MailMessage, 'messageId' | 'to' | 'su
   reason: string;
 }
 
-const paper = '#f4f6f5';
+const background = '#f4f6f5';
 const ink = '#1c2b2a';
 const anchor = '#073f3e';
 const quiet = '#5b6b6a';
@@ -40,7 +40,7 @@ export function createEmail({
   code,
   links = [],
   reason,
-}: EmailContent): MailMessage {
+}: EmailContent): EmailMessage {
   const text = [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
@@ -50,7 +50,7 @@ export function createEmail({
   ].join('\n\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:${paper};color:${ink};font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;background:${background};color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;font-weight:700;font-size:20px;color:${anchor};overflow-wrap:anywhere">${escapeHtml(sender)}</p>
 <div style="background:#fff;border-radius:12px;padding:28px">

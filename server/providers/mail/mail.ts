@@ -8,7 +8,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-export const MailMessage = z.object({
+export const EmailMessage = z.object({
   /** Stable for one occasion (`otp-<id>`): a message that is sent twice arrives once. */
   messageId: z.string(),
   to: z.string(),
@@ -17,11 +17,11 @@ export const MailMessage = z.object({
   html: z.string(),
   attachments: z.optional(z.array(Attachment)),
 });
-export type MailMessage = z.infer<typeof MailMessage>;
+export type EmailMessage = z.infer<typeof EmailMessage>;
 
-/** The email port. Services never call it: they add the job `sendMail`, which does. */
-export interface Mail {
+/** The email port. Services never call it: they add the job `sendEmail`, which does. */
+export interface EmailSender {
   provider: 'sandbox' | 'smtp';
   /** Resolves once the mail server has accepted it; rejects if it has to be tried again. */
-  deliver(message: MailMessage): Promise<void>;
+  deliver(message: EmailMessage): Promise<void>;
 }

@@ -1,30 +1,30 @@
 import { desc, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '#server/db/client.ts';
-import type { MailMessage } from './mail.ts';
-import { sandboxMails } from '#server/db/tables/providers/sandbox-mail.table.ts';
+import type { EmailMessage } from './mail.ts';
+import { sandboxEmails } from '#server/db/tables/providers/sandbox-email.table.ts';
 
-export type SandboxMail = typeof sandboxMails.$inferSelect;
+export type SandboxEmail = typeof sandboxEmails.$inferSelect;
 
 /** Stores a message unless one with its message id is stored already. */
-export async function insertMail(db: Executor, message: MailMessage, sentAt: Date): Promise<void> {
+export async function insertEmail(db: Executor, message: EmailMessage, sentAt: Date): Promise<void> {
   await db
-    .insert(sandboxMails)
+    .insert(sandboxEmails)
     .values({ id: newId(), ...message, sentAt })
     .onConflictDoNothing();
 }
 
 /** Newest first, at most 100. */
-export function listMailsTo(db: Executor, to: string | undefined): Promise<SandboxMail[]> {
+export function listEmailsTo(db: Executor, to: string | undefined): Promise<SandboxEmail[]> {
   return db
     .select()
-    .from(sandboxMails)
-    .where(to ? eq(sandboxMails.to, to) : undefined)
-    .orderBy(desc(sandboxMails.id))
+    .from(sandboxEmails)
+    .where(to ? eq(sandboxEmails.to, to) : undefined)
+    .orderBy(desc(sandboxEmails.id))
     .limit(100);
 }
 
-export async function findMail(db: Executor, id: string): Promise<SandboxMail | undefined> {
-  const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
+export async function findEmail(db: Executor, id: string): Promise<SandboxEmail | undefined> {
+  const [mail] = await db.select().from(sandboxEmails).where(eq(sandboxEmails.id, id));
   return mail;
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
-import type { Mail } from './mail.ts';
-import { insertMail } from './sandbox.repo.ts';
+import type { EmailSender } from './mail.ts';
+import { insertEmail } from './sandbox.repo.ts';
 
 /** Delivers into the mailbox at /dev/mailbox. */
-export function sandboxMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Mail {
-  return { provider: 'sandbox', deliver: (message) => insertMail(db, message, clock.now()) };
+export function createSandboxEmailSender({ db, clock }: Pick<Deps, 'db' | 'clock'>): EmailSender {
+  return { provider: 'sandbox', deliver: (message) => insertEmail(db, message, clock.now()) };
 }

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '#server/network-address.ts';
-import type { Mail } from './mail.ts';
+import type { EmailSender } from './mail.ts';
 
 const timeoutMs = 20_000;
 
 /** @param url `smtps://user:password@host:465` @param from the sender, as email programs show it */
-export function smtpMail(url: string, from: string): Mail {
+export function createSmtpEmailSender(url: string, from: string): EmailSender {
   const transport = createTransport({
     url,
     // STARTTLS is required; only a server on this machine, with no network in between, may do without.

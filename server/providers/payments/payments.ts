@@ -144,15 +144,15 @@ export interface Payments {
   settlesAfterSeconds: number | undefined;
   initialize(request: PaymentRequest): Promise<PaymentPage>;
   /** A reference that the provider does not know has the result `notFound`. */
-  verify(asked: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentUpdate>;
+  verify(query: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentUpdate>;
   /** A repeat with the same reference refunds once; two simultaneous requests for one refund are not allowed. */
   refund(request: RefundRequest): Promise<RefundState>;
   getRefundStatus(request: RefundRequest): Promise<RefundState>;
   openAccount(request: AccountRequest): Promise<AccountResult>;
   /** Why the bank closed an account that it had opened; undefined while it is open. */
-  findClosure(asked: Pick<DepositsQuery, 'reference' | 'accountNumber'>): Promise<string | undefined>;
+  findClosure(query: Pick<DepositsQuery, 'reference' | 'accountNumber'>): Promise<string | undefined>;
   /** Deposits to an account since then, in any order; for a reversed deposit, only the reversal. */
-  listDeposits(asked: DepositsQuery): Promise<DepositUpdate[]>;
+  listDeposits(query: DepositsQuery): Promise<DepositUpdate[]>;
   /** Reads a webhook's raw body; undefined if the signature is wrong; null for signed events that are not about payments. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | null | undefined;
 }
@@ -162,11 +162,11 @@ export type KnownPage = { [Key in keyof PageTerms]: PageTerms[Key] | null };
 type PageTerms = Pick<PaymentRequest, 'amountMinor' | 'currency' | 'businessId' | 'subjectId'>;
 
 /** Returns true if an existing page was opened for exactly this payment. */
-export const isSamePayment = (known: KnownPage, asked: PageTerms): boolean =>
-  known.amountMinor === asked.amountMinor &&
-  known.currency === asked.currency &&
-  known.businessId === asked.businessId &&
-  known.subjectId === asked.subjectId;
+export const isSamePayment = (existing: KnownPage, request: PageTerms): boolean =>
+  existing.amountMinor === request.amountMinor &&
+  existing.currency === request.currency &&
+  existing.businessId === request.businessId &&
+  existing.subjectId === request.subjectId;
 
 /** The answer if the reference belongs to another payment at the provider: its page is not returned to anyone else. */
 export const mismatchRefusal: PaymentPage = {

@@ -33,9 +33,10 @@ export async function openDedicatedAccount(
   if (!made.ok) return { state: 'refused', message: made.message };
   const customer = PaystackCustomer.parse(made.data);
 
-  const known = await ask('GET', `/dedicated_account?customer=${customer.id}`);
-  if (!known.ok && !known.isMissing) throw new Error(`Paystack did not list accounts: ${known.message}`);
-  const [account] = known.ok ? z.array(DedicatedAccount).parse(known.data) : [];
+  const existing = await ask('GET', `/dedicated_account?customer=${customer.id}`);
+  if (!existing.ok && !existing.isMissing)
+    throw new Error(`Paystack did not list accounts: ${existing.message}`);
+  const [account] = existing.ok ? z.array(DedicatedAccount).parse(existing.data) : [];
   if (account) return opened(account);
 
   const { ok, message, data } = await ask('POST', '/dedicated_account', {
@@ -58,9 +59,9 @@ export async function findDedicatedClosure(
   ask: CallPaystack,
   { reference, accountNumber }: Pick<DepositsQuery, 'reference' | 'accountNumber'>,
 ): Promise<string | undefined> {
-  const found = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
-  if (!found.ok) return undefined;
-  const { id } = PaystackCustomer.parse(found.data);
+  const response = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
+  if (!response.ok) return undefined;
+  const { id } = PaystackCustomer.parse(response.data);
   const listed = await ask('GET', `/dedicated_account?customer=${id}`);
   if (!listed.ok) return undefined;
   const accounts = z.array(DedicatedAccount).parse(listed.data);
@@ -79,10 +80,10 @@ export async function listDedicatedDeposits(
   ask: CallPaystack,
   { reference, accountNumber, since }: DepositsQuery,
 ): Promise<DepositUpdate[]> {
-  const found = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
-  if (found.isMissing) return [];
-  if (!found.ok) throw new Error(`Paystack did not name the customer of an account: ${found.message}`);
-  const { id } = PaystackCustomer.parse(found.data);
+  const response = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
+  if (response.isMissing) return [];
+  if (!response.ok) throw new Error(`Paystack did not name the customer of an account: ${response.message}`);
+  const { id } = PaystackCustomer.parse(response.data);
   const deposits: DepositUpdate[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
     const query = new URLSearchParams({

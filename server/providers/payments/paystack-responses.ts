@@ -141,11 +141,11 @@ type Named = Pick<Charge, 'id' | 'reference' | 'currency' | 'channel'> & { metad
 export function toPaymentUpdate(
   { id, reference, currency, channel, metadata }: Named,
   result: PaymentResult,
-  told: Pick<PaymentUpdate, 'amountMinor'> & Partial<Pick<PaymentUpdate, 'message'>>,
+  details: Pick<PaymentUpdate, 'amountMinor'> & Partial<Pick<PaymentUpdate, 'message'>>,
 ): PaymentUpdate {
   const by = channels[channel ?? ''] ?? null;
   const named = { reference, providerReference: String(id), purpose: parsePurpose(metadata) };
-  return { ...named, result, currency, channel: by, message: null, ...told };
+  return { ...named, result, currency, channel: by, message: null, ...details };
 }
 
 /** Only a processed or failed refund is concluded; one that needs attention waits for an account of the payer's. */

@@ -6,8 +6,8 @@ import { paystackPages } from '#server/db/tables/providers/paystack.table.ts';
 export function createPageStore(db: Database): PageStore {
   return {
     async find(reference) {
-      const [found] = await db.select().from(paystackPages).where(eq(paystackPages.reference, reference));
-      return found;
+      const [row] = await db.select().from(paystackPages).where(eq(paystackPages.reference, reference));
+      return row;
     },
     async save(page) {
       await db.insert(paystackPages).values(page).onConflictDoNothing();

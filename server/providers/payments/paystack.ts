@@ -79,7 +79,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
   };
 
   const refundsOf = async ({ id, created_at: from }: Charge): Promise<ListedRefund[]> => {
-    const found: ListedRefund[] = [];
+    const refunds: ListedRefund[] = [];
     for (let page = 1; page <= maxPages; page += 1) {
       const query = new URLSearchParams({
         transaction: String(id),
@@ -88,11 +88,11 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
         page: String(page),
       });
       const { ok, isMissing, message, data } = await ask('GET', `/refund?${query}`);
-      if (isMissing) return found;
+      if (isMissing) return refunds;
       if (!ok) throw new Error(`Paystack did not list refunds: ${message}`);
       const listed = z.array(ListedRefund).parse(data);
-      found.push(...listed.filter(({ transaction }) => transaction === id));
-      if (listed.length < perPage) return found;
+      refunds.push(...listed.filter(({ transaction }) => transaction === id));
+      if (listed.length < perPage) return refunds;
     }
     throw new Error(`Paystack lists more refunds since ${from} than are read`);
   };
@@ -166,8 +166,8 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
     async refund(request) {
       const charge = await chargeOf(request);
       if (!charge) return { state: 'failed', reason: 'Paystack does not know this payment' };
-      const known = await knownRefund(charge, request.reference);
-      if (known) return toRefundState(known);
+      const existing = await knownRefund(charge, request.reference);
+      if (existing) return toRefundState(existing);
       const { ok, message, data } = await ask('POST', '/refund', {
         transaction: request.paymentReference,
         amount: request.amountMinor,
@@ -179,15 +179,15 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
 
     async getRefundStatus(request) {
       const charge = await chargeOf(request);
-      const known = charge && (await knownRefund(charge, request.reference));
-      return known ? toRefundState(known) : { state: 'unknown' };
+      const existing = charge && (await knownRefund(charge, request.reference));
+      return existing ? toRefundState(existing) : { state: 'unknown' };
     },
 
     openAccount: (request) => openDedicatedAccount(ask, access.secretKey, request),
 
-    findClosure: (asked) => findDedicatedClosure(ask, asked),
+    findClosure: (query) => findDedicatedClosure(ask, query),
 
-    listDeposits: (asked) => listDedicatedDeposits(ask, asked),
+    listDeposits: (query) => listDedicatedDeposits(ask, query),
 
     readWebhook(body, signature) {
       const opened = parseSignedWebhook(access.secretKey, body, signature);

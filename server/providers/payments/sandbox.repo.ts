@@ -26,16 +26,13 @@ export async function paymentByReference(
   executor: Executor,
   reference: string,
 ): Promise<SandboxPayment | undefined> {
-  const [found] = await executor
-    .select()
-    .from(sandboxPayments)
-    .where(eq(sandboxPayments.reference, reference));
-  return found;
+  const [row] = await executor.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
+  return row;
 }
 
 export async function paymentByCode(executor: Executor, code: string): Promise<SandboxPayment | undefined> {
-  const [found] = await executor.select().from(sandboxPayments).where(eq(sandboxPayments.code, code));
-  return found;
+  const [row] = await executor.select().from(sandboxPayments).where(eq(sandboxPayments.code, code));
+  return row;
 }
 
 /** Returns the payment with this choice; undefined if it was chosen before. */
@@ -54,12 +51,12 @@ export async function saveChoice(
 
 /** Locked, so that two refunds can't both take what is left. */
 export async function lockPayment(tx: Transaction, reference: string): Promise<SandboxPayment | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(sandboxPayments)
     .where(eq(sandboxPayments.reference, reference))
     .for('update');
-  return found;
+  return row;
 }
 
 export function refundsOfPayment(executor: Executor, paymentReference: string): Promise<SandboxRefund[]> {
@@ -70,8 +67,8 @@ export async function refundByReference(
   executor: Executor,
   reference: string,
 ): Promise<SandboxRefund | undefined> {
-  const [found] = await executor.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
-  return found;
+  const [row] = await executor.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
+  return row;
 }
 
 export async function insertRefund(tx: Transaction, refund: SandboxRefund): Promise<void> {

@@ -89,8 +89,8 @@ export const disputeOf = (payment: SandboxPayment, state: DisputeUpdate['state']
 /** Returns the state of a payment at an instant, whatever was sent by then. */
 export function getUpdateAt(payment: SandboxPayment, now: Date): PaymentUpdate {
   const { chosenAt } = payment;
-  const happened = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
-  const fact = getLatestUpdate(payment, happened ?? undefined);
+  const lastStep = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
+  const fact = getLatestUpdate(payment, lastStep ?? undefined);
   return isLostToDispute(payment, now) ? { ...fact, result: 'reversed' } : fact;
 }
 
@@ -163,10 +163,10 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
     if (fact.currency !== currency) return 'The payment was collected in another currency';
     if (amountMinor === sandboxRefundAmounts.refused)
       return "The bank doesn't accept a refund of this amount";
-    const given = (await refundsOfPayment(tx, paymentReference))
+    const refundedMinor = (await refundsOfPayment(tx, paymentReference))
       .filter((refund) => refundStateAt(refund, now).state !== 'failed')
       .reduce((sum, refund) => sum + refund.amountMinor, 0);
-    return given + amountMinor > fact.amountMinor
+    return refundedMinor + amountMinor > fact.amountMinor
       ? 'The amount is more than is left of the payment'
       : undefined;
   };
@@ -176,33 +176,33 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
     label: 'Kontor Sandbox Pay',
     settlesAfterSeconds: settlesAfterS,
 
-    async initialize({ reference, ...asked }) {
-      const payer = asked.payerEmail.split(/[+@]/)[0];
+    async initialize({ reference, ...request }) {
+      const payer = request.payerEmail.split(/[+@]/)[0];
       if (payer === sandboxPayers.refused)
         return { state: 'refused', reason: "The provider doesn't accept payments from this email address" };
       const code = randomBytes(18).toString('base64url');
-      const isNew = await insertPayment(db, { reference, code, ...asked });
+      const isNew = await insertPayment(db, { reference, code, ...request });
       const payment = await paymentByReference(db, reference);
-      if (!payment || !isSamePayment(payment, asked)) return mismatchRefusal;
-      if (isNew && payer === sandboxPayers.lost) throw new Error('The provider did not answer');
+      if (!payment || !isSamePayment(payment, request)) return mismatchRefusal;
+      if (isNew && payer === sandboxPayers.lost) throw new Error("Couldn't reach the provider");
       return { state: 'ready', payUrl: `${config.publicUrl}/sandbox/pay/${payment.code}` };
     },
 
-    async verify(asked) {
-      const payment = await paymentByReference(db, asked.reference);
-      if (!payment) return createUnknownPaymentUpdate(asked);
+    async verify(query) {
+      const payment = await paymentByReference(db, query.reference);
+      if (!payment) return createUnknownPaymentUpdate(query);
       const now = clock.now();
-      if (isSilent(payment, now)) throw new Error('The provider did not answer');
+      if (isSilent(payment, now)) throw new Error("Couldn't reach the provider");
       return getUpdateAt(payment, now);
     },
 
     async refund(request) {
       const { reference, paymentReference, amountMinor } = request;
       const now = clock.now();
-      const { known, objection } = await db.transaction(async (tx) => {
+      const { existing, objection } = await db.transaction(async (tx) => {
         const earlier = await refundByReference(tx, reference);
         const reason = earlier ? undefined : await findRefundProblem(tx, request, now);
-        if (earlier || reason !== undefined) return { known: earlier, objection: reason };
+        if (earlier || reason !== undefined) return { existing: earlier, objection: reason };
         const recovers = amountMinor === sandboxRefundAmounts.recovers;
         const fails = amountMinor === sandboxRefundAmounts.fails || recovers;
         const failure = fails ? "The payer's account is closed" : null;
@@ -214,11 +214,11 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
             { kind: 'refund', paymentReference },
             { runAt: after(now, seconds) },
           );
-        return { known: undefined, objection: undefined };
+        return { existing: undefined, objection: undefined };
       });
-      if (known) return refundStateAt(known, now);
+      if (existing) return refundStateAt(existing, now);
       if (objection !== undefined) return { state: 'failed', reason: objection };
-      if (amountMinor === sandboxRefundAmounts.lost) throw new Error('The provider did not answer');
+      if (amountMinor === sandboxRefundAmounts.lost) throw new Error("Couldn't reach the provider");
       return { state: 'processing' };
     },
 
@@ -235,8 +235,8 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
 
     async listDeposits({ accountNumber, since }) {
       const now = clock.now();
-      const known = await depositsOfAccount(db, accountNumber, since);
-      return known.map((deposit) =>
+      const deposits = await depositsOfAccount(db, accountNumber, since);
+      return deposits.map((deposit) =>
         depositFact(deposit, deposit.reversedAt && deposit.reversedAt <= now ? 'reversed' : 'success'),
       );
     },
@@ -278,11 +278,11 @@ export async function sendDeposit(
   const deposit = { ...sent, arrivedAt: now, reversedAt };
   await db.transaction(async (tx) => {
     await insertDeposit(tx, deposit);
-    const told = [
+    const webhooks = [
       ...toldS.map((s) => [s, 'success'] as const),
       ...reversalToldS.map((s) => [s, 'reversed'] as const),
     ];
-    for (const [seconds, result] of told)
+    for (const [seconds, result] of webhooks)
       await jobs.add(
         tx,
         paymentEventJob,

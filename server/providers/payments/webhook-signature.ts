@@ -11,8 +11,8 @@ export function parseSignedWebhook(
   signature: string | undefined,
 ): { content: unknown } | undefined {
   const expected = Buffer.from(signWebhook(key, body));
-  const given = Buffer.from(signature ?? '');
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+  const actual = Buffer.from(signature ?? '');
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
   try {
     return { content: JSON.parse(body.toString()) };
   } catch {

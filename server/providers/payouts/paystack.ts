@@ -34,7 +34,7 @@ const results: Record<string, PaymentResult> = {
 };
 
 const resultMessages: Partial<Record<PaymentResult, string>> = {
-  failed: 'The bank of the account could not be reached, or rejected the transfer',
+  failed: "Couldn't reach the account's bank, or the bank rejected the transfer",
   reversed: 'The bank of the account returned the money',
 };
 
@@ -77,8 +77,10 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
   /** A transfer that was rejected, and is not known by its reference, will never be paid. */
   const handleRejection = async ({ reference }: PayoutRequest, message: string): Promise<PayoutUpdate> => {
     if (isOurTrouble.test(message)) throw new Error(`Paystack does not accept transfers: ${message}`);
-    const known = await verify(reference);
-    return known ? toPayoutUpdate(known) : { reference, result: 'failed', providerReference: null, message };
+    const transfer = await verify(reference);
+    return transfer
+      ? toPayoutUpdate(transfer)
+      : { reference, result: 'failed', providerReference: null, message };
   };
 
   return {
@@ -108,15 +110,15 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
       });
       if (ok) return toPayoutUpdate(Transfer.parse(data));
       if (!isKnownReference(message)) return handleRejection(request, message);
-      const known = await verify(reference);
-      if (known?.amount !== amountMinor || known.currency !== currency)
+      const transfer = await verify(reference);
+      if (transfer?.amount !== amountMinor || transfer.currency !== currency)
         throw new Error(`Paystack knows ${reference} as another transfer`);
-      return toPayoutUpdate(known);
+      return toPayoutUpdate(transfer);
     },
 
     async verify(reference) {
-      const known = await verify(reference);
-      return known ? toPayoutUpdate(known) : createUnknownPayoutUpdate(reference);
+      const transfer = await verify(reference);
+      return transfer ? toPayoutUpdate(transfer) : createUnknownPayoutUpdate(reference);
     },
 
     readWebhook(body, signature) {

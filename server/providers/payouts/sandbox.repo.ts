@@ -14,6 +14,6 @@ export async function payoutByReference(
   executor: Executor,
   reference: string,
 ): Promise<SandboxPayout | undefined> {
-  const [found] = await executor.select().from(sandboxPayouts).where(eq(sandboxPayouts.reference, reference));
-  return found;
+  const [row] = await executor.select().from(sandboxPayouts).where(eq(sandboxPayouts.reference, reference));
+  return row;
 }

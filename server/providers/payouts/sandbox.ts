@@ -13,7 +13,7 @@ type Step = ReturnType<typeof scriptOf>['steps'][number];
 
 const keyOf = ({ config }: SandboxDeps) => config.getKey('payouts');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
-const createNoAnswerError = () => new Error('The provider did not answer');
+const createNoAnswerError = () => new Error("Couldn't reach the provider");
 
 const getLatestUpdate = (reference: string, step: Step | undefined): PayoutUpdate => ({
   reference,
@@ -61,11 +61,11 @@ export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
             });
         return true;
       });
-      const known = await payoutByReference(db, reference);
-      if (known?.amountMinor !== amountMinor || known.accountNumber !== account.accountNumber)
+      const existing = await payoutByReference(db, reference);
+      if (existing?.amountMinor !== amountMinor || existing.accountNumber !== account.accountNumber)
         throw new Error(`The sandbox knows ${reference} as another payout`);
       if (isNew && isAnswerLost) throw createNoAnswerError();
-      return getUpdateAt(known, now);
+      return getUpdateAt(existing, now);
     },
 
     async verify(reference) {

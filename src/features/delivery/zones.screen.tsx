@@ -26,10 +26,10 @@ type ZoneDialogState = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Z
 /** The delivery zones with their fees, and the fee calculator. */
 export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
-  const { asked, ask, close } = useDialog<ZoneDialogState>();
+  const { dialog, open, close } = useDialog<ZoneDialogState>();
   const zones = data?.zones;
   const add = canManage && (
-    <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
+    <Button variant="primary" icon={Plus} onPress={() => open({ kind: 'form' })}>
       {t('add')}
     </Button>
   );
@@ -71,7 +71,7 @@ export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
                 <Button
                   size="sm"
                   aria-label={t('editNamed', { name: zone.name })}
-                  onPress={() => ask({ kind: 'form', zone })}
+                  onPress={() => open({ kind: 'form', zone })}
                 >
                   {common('edit')}
                 </Button>
@@ -79,7 +79,7 @@ export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
                   size="sm"
                   variant="quiet"
                   aria-label={t('removeNamed', { name: zone.name })}
-                  onPress={() => ask({ kind: 'remove', zone })}
+                  onPress={() => open({ kind: 'remove', zone })}
                 >
                   {common('delete')}
                 </Button>
@@ -107,13 +107,13 @@ export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
         </Card>
       ))}
       {zones && zones.length > 0 && <ZoneQuote zones={zones} business={business} />}
-      {asked?.kind === 'form' && (
-        <ZoneDialog zone={asked.zone} zones={zones ?? []} business={business} onClose={close} />
+      {dialog?.kind === 'form' && (
+        <ZoneDialog zone={dialog.zone} zones={zones ?? []} business={business} onClose={close} />
       )}
-      {asked?.kind === 'remove' && (
+      {dialog?.kind === 'remove' && (
         <DeleteZone
-          zone={asked.zone}
-          others={(zones ?? []).filter(({ id }) => id !== asked.zone.id)}
+          zone={dialog.zone}
+          others={(zones ?? []).filter(({ id }) => id !== dialog.zone.id)}
           onClose={close}
         />
       )}

@@ -51,7 +51,7 @@ export function ActionsSection() {
         <IconButton label="Delete" icon={Trash2} size="sm" />
         <ShareMenu
           label="Share"
-          content={{ title: 'Adire House', text: 'Indigo, dyed by hand', url: window.location.href }}
+          content={{ title: 'Adire House', text: 'Indigo, hand-dyed', url: window.location.href }}
         />
       </Inline>
       <Text>

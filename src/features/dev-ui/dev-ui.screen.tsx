@@ -15,10 +15,10 @@ import { FieldsSection } from './fields.tsx';
 import { AppFrameSample, AuthFrameSample } from './frames.tsx';
 import { ListsSection } from './lists.tsx';
 import { OverlaysSection } from './overlays.tsx';
-import { PicturesSection } from './pictures.tsx';
+import { ImagesSection } from './images.tsx';
 import { TextsSection } from './texts.tsx';
 
-const sections = ['texts', 'actions', 'fields', 'choices', 'overlays', 'data', 'pictures', 'lists'] as const;
+const sections = ['texts', 'actions', 'fields', 'choices', 'overlays', 'data', 'images', 'lists'] as const;
 const themeOptions = themes.map((theme) => ({ value: theme, label: theme }));
 
 export type DevUiScreenProps = { frame?: 'app' | 'auth' | undefined };
@@ -67,7 +67,7 @@ export function DevUiScreen({ frame }: DevUiScreenProps) {
         <ChoicesSection />
         <OverlaysSection />
         <DataSection />
-        <PicturesSection />
+        <ImagesSection />
         <ListsSection />
       </Stack>
       <ToastRegion />

@@ -28,7 +28,7 @@ function getStatus(error: unknown): DescribedStatus | 'offline' {
   )
     return 'offline';
   const status = error instanceof ApiError ? error.status : 500;
-  return describedStatuses.find((known) => known === status) ?? 500;
+  return describedStatuses.find((candidate) => candidate === status) ?? 500;
 }
 
 /** Shows the status, a playful message, and buttons to go home or try again (specification, section 1). */

@@ -14,7 +14,7 @@ export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 
 /** The search palette and the list of keyboard shortcuts. Each is loaded when it is opened for the first time. */
 export function FrameSearch(props: FrameSearchProps) {
-  const { asked: dialog, ask: open, close } = useDialog<'palette' | 'shortcuts'>();
+  const { dialog, open, close } = useDialog<'palette' | 'shortcuts'>();
   const onPalette = useCallback(() => open('palette'), [open]);
   const onHelp = useCallback(() => open('shortcuts'), [open]);
   useShortcuts({ onPalette, onHelp });

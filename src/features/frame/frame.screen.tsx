@@ -35,7 +35,7 @@ export function DashboardFrame() {
   });
   const navigation = getNavigation({ membership, pathname, hasScreen, counts: { 'store:orders': waiting } });
   useRecording();
-  const { asked: dialog, ask: open, close } = useDialog<'report'>();
+  const { dialog, open, close } = useDialog<'report'>();
   const report = () => open('report');
   // Loaded in advance: once the connection is lost, the notice about it could not be loaded any more.
   useWhenIdle(ToastRegion.preload);

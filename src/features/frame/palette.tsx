@@ -100,15 +100,15 @@ export function Palette({
 }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const wanted = text.trim();
-  const { data, isFetching, isError } = useQuery(searchQuery(useDeferredValue(wanted)));
-  const hits = wanted === '' ? undefined : data;
+  const query = text.trim();
+  const { data, isFetching, isError } = useQuery(searchQuery(useDeferredValue(query)));
+  const hits = query === '' ? undefined : data;
   const run = (command: () => void) => () => {
     onClose();
     command();
   };
   const go = (link: LinkProps) => run(() => void navigate(link));
-  const fits = ({ label }: Command) => label.toLowerCase().includes(wanted.toLowerCase());
+  const fits = ({ label }: Command) => label.toLowerCase().includes(query.toLowerCase());
   const groups: CommandGroup[] = [
     {
       id: 'pages',

@@ -15,9 +15,9 @@ const note = css({ textStyle: 'small', color: 'text.muted' });
 export const HomeLinkText = ({ title, notes }: { title: string; notes: readonly string[] }) => (
   <span className={texts}>
     <span>{title}</span>
-    {notes.map((told) => (
-      <span key={told} className={note}>
-        {told}
+    {notes.map((line) => (
+      <span key={line} className={note}>
+        {line}
       </span>
     ))}
   </span>

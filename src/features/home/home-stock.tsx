@@ -44,7 +44,7 @@ export function HomeStock({ stock: { low, out, products } }: { stock: Stock }) {
                   src={imageFileId && imageAddress(imageFileId, 'thumb')}
                   title={title}
                   note={
-                    variationCount > 0 && least > 0 ? t('leastLeft', { count: least }) : formatQuantity(least)
+                    variationCount > 0 && least > 0 ? t('minStock', { count: least }) : formatQuantity(least)
                   }
                 />
                 <StatusBadge look={stockStateDisplay[stockState]} />

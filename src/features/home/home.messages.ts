@@ -68,7 +68,7 @@ export const t = catalogue({
   'meanwhile.payment': 'We keep checking with the payment provider.',
   'meanwhile.pickup': 'Check the status of the delivery.',
   lowStock: 'Low stock',
-  leastLeft: '{count} left of one variant',
+  minStock: '{count} left of one variant',
   noLowStock: 'All products are in stock.',
   getStarted: 'Get started',
   stepsDone: 'Steps completed',

@@ -8,7 +8,7 @@ export const t = catalogue({
   sendWhy: '{amount}, due by {date}. Your customer can pay as soon as you send it.',
   numberWillBe: 'Its number will be {number}, unless another invoice takes it first.',
   emailTo: 'Email it to {email}',
-  mailItWhy: 'With the PDF and a payment link.',
+  emailToWhy: 'With the PDF and a payment link.',
   noEmail:
     'This customer has no email address. Once the invoice is sent, you get a link to share by WhatsApp or another app.',
   sent: 'Invoice {number} sent',

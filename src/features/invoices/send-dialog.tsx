@@ -62,7 +62,7 @@ export function SendDialog({ invoice, business, onClose, onSent }: SendDialogPro
       ) : (
         <>
           {isDraft && (
-            <form.Checkbox name="mail" label={t('emailTo', { email })} description={t('mailItWhy')} />
+            <form.Checkbox name="mail" label={t('emailTo', { email })} description={t('emailToWhy')} />
           )}
           {isEmailed && <MessageField business={business} form={form} />}
         </>

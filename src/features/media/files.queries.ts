@@ -6,15 +6,15 @@ type LibraryQuery = Pick<FileQuery, 'purpose' | 'search'>;
 
 export const fileKeys = {
   address: (id: string) => ['files', 'address', id] as const,
-  library: (wanted: LibraryQuery) => ['files', 'library', wanted] as const,
+  library: (query: LibraryQuery) => ['files', 'library', query] as const,
 };
 
 /** The uploaded images, newest first, page by page. */
-export const mediaLibraryQuery = (wanted: LibraryQuery) =>
+export const mediaLibraryQuery = (query: LibraryQuery) =>
   infiniteQueryOptions({
-    queryKey: fileKeys.library(wanted),
+    queryKey: fileKeys.library(query),
     queryFn: ({ pageParam, signal }) =>
-      api('files', { query: { ...wanted, perPage: 48, ...(pageParam && { after: pageParam }) } }, { signal }),
+      api('files', { query: { ...query, perPage: 48, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next,
   });

@@ -51,7 +51,7 @@ export function ImagesField({
   onUploadingChange,
   ...texts
 }: ImagesFieldProps) {
-  const { asked, ask, close } = useDialog<'library'>();
+  const { dialog, open, close } = useDialog<'library'>();
   const uploads = useUploads(purpose, (id, file) => onChange((all) => withFile(all, id, file.id)));
   const { isSending, sendings } = uploads;
   useEffect(() => onUploadingChange?.(isSending), [isSending, onUploadingChange]);
@@ -75,7 +75,7 @@ export function ImagesField({
             purpose={purpose}
             isDisabled={room === 0}
             onFiles={add}
-            onLibrary={() => ask('library')}
+            onLibrary={() => open('library')}
           />
         }
         onFiles={add}
@@ -88,7 +88,7 @@ export function ImagesField({
         }
         onRetry={uploads.retry}
       />
-      {asked && (
+      {dialog && (
         <MediaLibrary
           purpose={purpose}
           most={room}

@@ -27,8 +27,8 @@ export type MediaLibraryProps = {
 export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly UploadedFile[]>([]);
-  const found = useInfiniteQuery(mediaLibraryQuery({ purpose, ...(search && { search }) }));
-  const files = found.data?.pages.flatMap(({ data }) => data);
+  const query = useInfiniteQuery(mediaLibraryQuery({ purpose, ...(search && { search }) }));
+  const files = query.data?.pages.flatMap(({ data }) => data);
   const choose = (ids: ReadonlySet<string>) => {
     const filesById = new Map([...chosen, ...(files ?? [])].map((file) => [file.id, file]));
     setChosen([...ids].flatMap((id) => filesById.get(id) ?? []).slice(-most));
@@ -53,19 +53,19 @@ export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryP
         <SearchField label={t('search')} value={search} onSearch={setSearch} />
         <LibraryImages
           files={files}
-          isFailed={found.isError}
+          isFailed={query.isError}
           isSearch={search !== ''}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
           chosen={new Set(chosen.map(({ id }) => id))}
           most={most}
           onChange={choose}
         />
-        {found.hasNextPage && (
+        {query.hasNextPage && (
           <Button
-            isPending={found.isFetchingNextPage}
+            isPending={query.isFetchingNextPage}
             pendingLabel={t('loadingMore')}
-            onPress={() => void found.fetchNextPage()}
+            onPress={() => void query.fetchNextPage()}
           >
             {t('more')}
           </Button>
@@ -110,7 +110,7 @@ function LibraryImages({
     return <EmptyState icon={ImageOff} title={t('nothing')} description={t('nothingWhy')} />;
   return (
     <ImagePicker
-      label={t('pictures')}
+      label={t('images')}
       images={files.map(({ id, name }) => ({ id, name, src: imageAddress(id, 'card') }))}
       selected={chosen}
       isSingle={most === 1}

@@ -13,7 +13,7 @@ export const t = catalogue({
   libraryTitle: 'Media library',
   libraryWhy: 'Images that you uploaded before.',
   search: 'Search by name',
-  pictures: 'Images',
+  images: 'Images',
   add: { one: 'Add {count} image', other: 'Add {count} images' },
   choose: 'Add images',
   cancel: 'Cancel',

@@ -110,8 +110,8 @@ const eventWords: Readonly<Record<string, string>> = {
 
 /** Returns the timeline's text for an event. An event without a text gets its name, split at dots and capitals. */
 export function getOrderEventLabel(event: string): string {
-  const known = eventWords[event] ?? getNoticeEventLabel(event);
-  if (known) return known;
+  const label = eventWords[event] ?? getNoticeEventLabel(event);
+  if (label) return label;
   const words = event
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .replaceAll(/[._-]/g, ' ')

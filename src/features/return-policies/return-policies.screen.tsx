@@ -22,7 +22,7 @@ type PolicyDialogState =
 /** The return policies; without any, the templates to start from. */
 export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
-  const { asked, ask, close } = useDialog<PolicyDialogState>();
+  const { dialog, open, close } = useDialog<PolicyDialogState>();
   const isOnly = data?.length === 1;
   return (
     <Stack gap="6" width="prose">
@@ -34,7 +34,7 @@ export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
           canManage &&
           data &&
           data.length > 0 && (
-            <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
+            <Button variant="primary" icon={Plus} onPress={() => open({ kind: 'form' })}>
               {t('add')}
             </Button>
           )
@@ -61,11 +61,11 @@ export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
             canManage && (
               <>
                 {returnPolicyTemplates.map(({ id, name }) => (
-                  <Button key={id} onPress={() => ask({ kind: 'form', template: id })}>
+                  <Button key={id} onPress={() => open({ kind: 'form', template: id })}>
                     {name}
                   </Button>
                 ))}
-                <Button variant="quiet" onPress={() => ask({ kind: 'form' })}>
+                <Button variant="quiet" onPress={() => open({ kind: 'form' })}>
                   {t('blank')}
                 </Button>
               </>
@@ -78,20 +78,20 @@ export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
           key={policy.id}
           policy={policy}
           canManage={canManage}
-          onEdit={() => ask({ kind: 'form', policy })}
+          onEdit={() => open({ kind: 'form', policy })}
           // The default policy can be deleted only when it is the last one.
-          onRemove={!policy.isDefault || isOnly ? () => ask({ kind: 'remove', policy }) : undefined}
+          onRemove={!policy.isDefault || isOnly ? () => open({ kind: 'remove', policy }) : undefined}
         />
       ))}
-      {asked?.kind === 'form' && (
+      {dialog?.kind === 'form' && (
         <PolicyDialog
-          policy={asked.policy}
-          template={asked.template}
+          policy={dialog.policy}
+          template={dialog.template}
           isFirst={data?.length === 0}
           onClose={close}
         />
       )}
-      {asked?.kind === 'remove' && <DeletePolicy policy={asked.policy} onClose={close} />}
+      {dialog?.kind === 'remove' && <DeletePolicy policy={dialog.policy} onClose={close} />}
     </Stack>
   );
 }

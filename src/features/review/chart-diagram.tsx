@@ -120,7 +120,7 @@ export const ChartDiagram = deferred(function ChartDiagram({
     </Inline>
   );
   return (
-    <Card title={t('picture')} actions={zoom}>
+    <Card title={t('chart')} actions={zoom}>
       <div
         ref={paneRef}
         className={frame}
@@ -129,7 +129,7 @@ export const ChartDiagram = deferred(function ChartDiagram({
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not a set of fields
         role="group"
-        aria-label={t('picture')}
+        aria-label={t('chart')}
         onPointerDown={drag}
       >
         <svg

@@ -108,7 +108,7 @@ export function ChartScreen({
           <Stack gap="4">
             <ChartDiagram
               layout={layout}
-              label={t('pictureOf', { title: model.title, state: stateText })}
+              label={t('chartLabel', { title: model.title, state: stateText })}
               active={highlighted}
               taken={shown ? undefined : taken}
               uncovered={uncovered}

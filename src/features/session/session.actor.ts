@@ -25,17 +25,17 @@ export function createSession(api: Api, effects: SessionEffects): SessionActor {
         effects.clearData();
       },
       clearBusinessData: () => effects.clearData(),
-      tellTabs: ({ context: { activeBusinessId, endedBy } }, message) => {
-        if (message === 'signedIn') tellTabs({ type: message });
+      notifyTabs: ({ context: { activeBusinessId, endedBy } }, message) => {
+        if (message === 'signedIn') notifyTabs({ type: message });
         else if (message === 'signedOut')
-          tellTabs({ type: message, by: endedBy === 'server' ? 'server' : 'person' });
-        else if (activeBusinessId !== undefined) tellTabs({ type: message, businessId: activeBusinessId });
+          notifyTabs({ type: message, by: endedBy === 'server' ? 'server' : 'person' });
+        else if (activeBusinessId !== undefined) notifyTabs({ type: message, businessId: activeBusinessId });
       },
       showSignOutFailed: () => effects.showSignOutFailed(),
     },
   });
   const session = createActor(machine, { input: loadSession() });
-  const tellTabs: (message: TabMessage) => void = syncTabs((event) => session.send(event));
+  const notifyTabs: (message: TabMessage) => void = syncTabs((event) => session.send(event));
   window.addEventListener('online', () => session.send({ type: 'connection.back' }));
   return session;
 }

@@ -3,9 +3,9 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Conflicting changes to “{record}”',
   why: {
-    one: 'You and someone else changed the same field. Choose which value to keep. All other changes are kept.',
+    one: 'You and another person changed the same field. Choose which value to keep. All other changes are kept.',
     other:
-      'You and someone else changed the same {count} fields. Choose which values to keep. All other changes are kept.',
+      'You and another person changed the same {count} fields. Choose which values to keep. All other changes are kept.',
   },
   mine: 'Your change',
   theirs: 'Their change',
@@ -13,5 +13,5 @@ export const t = catalogue({
   taken: 'Other changes that are kept: {fields}.',
   save: 'Save selected values',
   later: 'Keep editing',
-  savedWithTheirs: 'Changes saved. Changes from someone else were kept: {fields}.',
+  savedWithTheirs: 'Changes saved. Changes from another person were kept: {fields}.',
 });

@@ -64,22 +64,22 @@ const quality = 0.85;
 /** Resizes an image to the size that the server stores. Files that the browser can't read stay unchanged. */
 async function resizeImage(file: File): Promise<File> {
   if (file.size <= maxUnresizedBytes) return file;
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return file;
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return file;
   try {
-    const scale = Math.min(1, imageSizes.full / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, imageSizes.full / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context) throw new CanvasFailure();
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => {
       // JPEG would lose the transparency of a PNG.
       canvas.toBlob(resolve, file.type === 'image/png' ? 'image/png' : 'image/jpeg', quality);
     });
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }

@@ -30,8 +30,8 @@ export function simulateResponses(): void {
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
     if (!pathname.startsWith('/api/')) return fetch(input, init);
-    const found = answers.find(([path]) => path.test(pathname));
-    if (found) return Response.json({ data: found[1] });
+    const match = answers.find(([path]) => path.test(pathname));
+    if (match) return Response.json({ data: match[1] });
     return Response.json(
       { error: 'This service is simulated and has no response', code: 'UNAVAILABLE' },
       { status: 503 },

@@ -39,9 +39,9 @@ import { fileDrop } from './media/file-drop.ts';
 import { icon } from './media/icon.ts';
 import { imageField } from './media/image-field.ts';
 import { logo } from './media/logo.ts';
-import { pictureChoice } from './media/picture-choice.ts';
-import { pictureRow } from './media/picture-row.ts';
-import { picture } from './media/picture.ts';
+import { imagePicker } from './media/image-picker.ts';
+import { imageRow } from './media/image-row.ts';
+import { image } from './media/image.ts';
 import { bulkOutcome } from './overlays/bulk-outcome.ts';
 import { commandPalette } from './overlays/command-palette.ts';
 import { dialog } from './overlays/dialog.ts';
@@ -58,13 +58,13 @@ export const recipes = {
   buttonFace,
   grid,
   icon,
+  image,
   inline,
   keycap,
   link,
   loadingBar,
   logo,
   pageFrame,
-  picture,
   popover,
   skeleton,
   spinner,
@@ -93,8 +93,8 @@ export const slotRecipes = {
   otpInput,
   pageHeader,
   permissionGrid,
-  pictureRow,
-  pictureChoice,
+  imageRow,
+  imagePicker,
   progress,
   publicFrame,
   sortableList,

@@ -22,7 +22,7 @@ export type ShareMenuProps = {
 const icons = { whatsapp: MessageCircle, mail: Mail, facebook: Globe, twitter: Send };
 const words: Record<ShareService, string> = {
   whatsapp: t('shareWhatsapp'),
-  mail: t('shareMail'),
+  mail: t('shareEmail'),
   facebook: t('shareFacebook'),
   twitter: t('shareTwitter'),
 };

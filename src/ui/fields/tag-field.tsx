@@ -49,10 +49,10 @@ const splitTags = (text: string) => text.split(/[,\n;]/).map((part) => part.trim
 export function TagField({ tags, onChange, ...field }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const add = (words: readonly string[]) => {
-    const known = new Set(tags.map((word) => word.toLowerCase()));
+    const existingTags = new Set(tags.map((word) => word.toLowerCase()));
     const added = words.filter((word) => {
-      const isNew = word !== '' && !known.has(word.toLowerCase());
-      known.add(word.toLowerCase());
+      const isNew = word !== '' && !existingTags.has(word.toLowerCase());
+      existingTags.add(word.toLowerCase());
       return isNew;
     });
     if (added.length > 0) onChange([...tags, ...added]);

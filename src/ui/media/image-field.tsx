@@ -84,7 +84,7 @@ export function ImageField({
             )}
           </GridList>
         )}
-        {items.length === 0 && isReadOnly && <Text tone="muted">{t('noPicture')}</Text>}
+        {items.length === 0 && isReadOnly && <Text tone="muted">{t('noImage')}</Text>}
         {!isReadOnly && sources && <div className={look.sources}>{sources}</div>}
       </DropZone>
       {description && (

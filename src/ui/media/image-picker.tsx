@@ -1,4 +1,4 @@
-import { pictureChoice } from '#styled/recipes/picture-choice.mjs';
+import { imagePicker } from '#styled/recipes/image-picker.mjs';
 import { Check } from 'lucide-react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Icon } from './icon.tsx';
@@ -14,7 +14,7 @@ export type ImagePickerProps = {
 
 /** Selects one or several images of a library. */
 export function ImagePicker({ label, images, selected, isSingle = false, onChange }: ImagePickerProps) {
-  const look = pictureChoice();
+  const look = imagePicker();
   return (
     <GridList
       aria-label={label}

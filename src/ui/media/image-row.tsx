@@ -1,4 +1,4 @@
-import { pictureRow } from '#styled/recipes/picture-row.mjs';
+import { imageRow } from '#styled/recipes/image-row.mjs';
 import { Image } from './image.tsx';
 
 export type ImageRowProps = {
@@ -10,10 +10,10 @@ export type ImageRowProps = {
 
 /** A small image beside a name; compact in one line of a table. */
 export function ImageRow({ src, title, note, isCompact }: ImageRowProps) {
-  const look = pictureRow({ isCompact });
+  const look = imageRow({ isCompact });
   return (
     <span className={look.root}>
-      <span className={look.picture}>
+      <span className={look.image}>
         <Image src={src ?? null} alt="" />
       </span>
       <span className={look.texts}>

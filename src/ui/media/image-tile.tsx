@@ -41,14 +41,14 @@ export type ImageTileProps = {
 export function ImageTile(props: ImageTileProps) {
   const { item, place, isReadOnly, onRetry } = props;
   const look = imageField();
-  const name = item.alt || t('pictureName', { place: place + 1 });
+  const name = item.alt || t('imageName', { place: place + 1 });
   return (
     <GridListItem id={item.id} textValue={name} className={look.tile}>
       <div className={look.frame}>
         <Image src={item.src} alt={item.alt} />
         {place === 0 && (
           <span className={look.mark}>
-            <Badge tone="primary">{t('mainPicture')}</Badge>
+            <Badge tone="primary">{t('mainImage')}</Badge>
           </span>
         )}
         {item.upload && (
@@ -76,7 +76,7 @@ export function ImageTile(props: ImageTileProps) {
       )}
       {!isReadOnly && (
         <div className={look.bar}>
-          <IconButton slot="drag" size="sm" icon={GripVertical} label={t('movePicture', { name })} />
+          <IconButton slot="drag" size="sm" icon={GripVertical} label={t('moveImage', { name })} />
           <Menu
             label={t('imageMenu', { name })}
             trigger={<IconButton size="sm" icon={Ellipsis} label={t('imageMenu', { name })} />}

@@ -1,4 +1,4 @@
-import { picture } from '#styled/recipes/picture.mjs';
+import { image } from '#styled/recipes/image.mjs';
 import { ImageOff } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { t } from './image.messages.ts';
@@ -15,13 +15,13 @@ export type ImageProps = {
 /** An image. It keeps its space while loading, and shows a placeholder if there is no image. */
 export function Image({ src, alt, ratio }: ImageProps) {
   const { shownSrc, onError } = useImage(src);
-  const look = picture({ ratio });
+  const look = image({ ratio });
   return shownSrc ? (
     <img src={shownSrc} alt={alt} loading="lazy" decoding="async" onError={onError} className={look} />
   ) : (
     <span className={look}>
       <Icon of={ImageOff} size="md" />
-      <VisuallyHidden>{alt || t('noPicture')}</VisuallyHidden>
+      <VisuallyHidden>{alt || t('noImage')}</VisuallyHidden>
     </span>
   );
 }

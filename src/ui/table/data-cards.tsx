@@ -104,7 +104,7 @@ export function DataCards<Row>({
               </span>
             )}
             {pictured?.cardImage && (
-              <span className={look.picture}>
+              <span className={look.image}>
                 <Image src={pictured.cardImage(row)} alt="" />
               </span>
             )}

@@ -19,13 +19,13 @@ afterAll(() => server.close());
 const upload = (content: Buffer, fileName = 'customers.csv'): Promise<CustomerImport> =>
   server.call('uploadCustomerImport', { file: { name: fileName, content } }, shop.asking);
 const read = (id: string) => server.call('customerImport', { params: { id } }, shop.asking);
-async function bringIn(content: Buffer): Promise<CustomerImport> {
+async function importCustomers(content: Buffer): Promise<CustomerImport> {
   const { id } = await upload(content);
   await server.call('startCustomerImport', { params: { id } }, shop.asking);
   await server.deps.jobs.drain();
   return read(id);
 }
-const outcomeOf = async (content: Buffer) => (await bringIn(content)).report?.outcome;
+const outcomeOf = async (content: Buffer) => (await importCustomers(content)).report?.outcome;
 const listed = async () =>
   (await server.call('customers', { query: { sort: 'name' } }, shop.asking)).data.map(
     ({ name, email, phoneNumber, city, tags }) => ({ name, email, phoneNumber, city, tags }),
@@ -61,13 +61,13 @@ describe('a customer file', () => {
         'Default Address City': 'Berlin',
       }),
     );
-    const found = await upload(file);
-    expect(found).toMatchObject({
+    const preview = await upload(file);
+    expect(preview).toMatchObject({
       status: 'mapping',
       mapping: { delimiter: ',', country: 'NG', columns: { firstName: 1, lastName: 2, email: 3, phone: 13 } },
       report: { lines: 3, records: 3, addresses: 2, addressesSkipped: 1, notes: 1, skipped: [] },
     });
-    expect(found.preview[0]).toEqual({
+    expect(preview.preview[0]).toEqual({
       line: 2,
       name: 'Ada Obi 1',
       email: 'ada.1@mail.test',
@@ -165,7 +165,7 @@ describe('a customer file', () => {
 
   test('changes nothing with the same lines, even after corrections; a changed line does', async () => {
     const lines = [shopifyCustomer(1, { Note: 'Calls at six' }), shopifyCustomer(2)];
-    await bringIn(customerFile(...lines));
+    await importCustomers(customerFile(...lines));
     const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
     const [first] = data;
     const params = { id: first?.id ?? '' };
@@ -184,7 +184,7 @@ describe('a customer file', () => {
   });
 
   test('warns that it was imported before, and creates deleted customers again', async () => {
-    const first = await bringIn(customerFile(shopifyCustomer(1)));
+    const first = await importCustomers(customerFile(shopifyCustomer(1)));
     const again = await upload(customerFile(shopifyCustomer(1)), 'again.csv');
     expect(again).toMatchObject({ status: 'mapping', importedBefore: first.createdAt });
     const { data: customers } = await server.call('customers', {}, shop.asking);

@@ -82,12 +82,12 @@ describe('a customer', () => {
   });
 
   it('can be deleted while it has no orders', async () => {
-    const [idle, buyer] = [await create('Ada Obi'), await create('Bola Ige')];
-    await order(buyer);
+    const [idle, customer] = [await create('Ada Obi'), await create('Bola Ige')];
+    await order(customer);
     const remove = (id: string) => server.ask('deleteCustomer', { params: { id } }, shop.asking);
     expect((await remove(idle.id)).status).toBe(200);
     expect(await remove(idle.id)).toMatchObject({ status: 404 });
-    expect(await remove(buyer.id)).toMatchObject({
+    expect(await remove(customer.id)).toMatchObject({
       status: 409,
       code: 'IN_USE',
       error: expect.stringContaining('Merge them with another customer'),

@@ -191,8 +191,8 @@ test('a refund is taken from unsettled, then from available money, and the fee i
   await check(reference);
   const refund = async (amountMinor: number) =>
     server.deps.db.transaction(async (tx) => {
-      const wanted = { id: reference, amountMinor, reason: 'Sent back' };
-      return refundPayment(tx, server.deps, shop.businessId, wanted, createCaller('merchant'));
+      const request = { id: reference, amountMinor, reason: 'Sent back' };
+      return refundPayment(tx, server.deps, shop.businessId, request, createCaller('merchant'));
     });
   await refund(100_000);
   expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor });
@@ -239,11 +239,11 @@ test('records the first view of the link, and shows a payment in progress', asyn
   const invoice = await newInvoice();
   const params = { token: invoice.publicToken };
   await server.call('notePayableSeen', { params });
-  const seen = await loadInvoice(server, invoice);
-  expect(seen.viewedAt).not.toBeNull();
+  const viewedInvoice = await loadInvoice(server, invoice);
+  expect(viewedInvoice.viewedAt).not.toBeNull();
   server.pass(10 * second);
   await server.call('notePayableSeen', { params });
-  expect((await loadInvoice(server, invoice)).viewedAt).toEqual(seen.viewedAt);
+  expect((await loadInvoice(server, invoice)).viewedAt).toEqual(viewedInvoice.viewedAt);
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
   expect(await server.call('payable', { params })).toMatchObject({
     status: 'PENDING',

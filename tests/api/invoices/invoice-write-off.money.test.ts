@@ -5,7 +5,7 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import {
   loadInvoice,
   createSentInvoice,
-  owedTotalMinor as totalMinor,
+  sentInvoiceTotalMinor as totalMinor,
 } from '#tests/support/money/sent-invoice.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { paymentUpdateOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
@@ -25,12 +25,12 @@ const record = ({ id }: { id: string }, amountMinor: number) =>
 const writeOff = ({ id }: { id: string }) =>
   server.call('writeOffInvoice', { params: { id }, body: { reason } }, shop.asking);
 
-async function owed(): Promise<InvoiceRecord> {
+async function createUnpaidInvoice(): Promise<InvoiceRecord> {
   shop = await newShop(server);
   return createSentInvoice(server, shop);
 }
 async function writtenOff(): Promise<InvoiceRecord> {
-  const invoice = await owed();
+  const invoice = await createUnpaidInvoice();
   await writeOff(invoice);
   return invoice;
 }
@@ -67,7 +67,7 @@ describe('a payment of a written-off invoice', () => {
   });
 
   test('that was in progress when it was written off counts', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const begun = await server.call('payInvoice', {
       body: {
         token: invoice.publicToken,
@@ -95,7 +95,7 @@ describe('a payment of a written-off invoice', () => {
   });
 
   test('that is refunded does not make it due again', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const { payments } = await record(invoice, 100_000);
     const reference = await payInvoiceOnline(server, invoice, 'pays', 200_000);
     await writeOff(invoice);
@@ -114,7 +114,7 @@ describe('a payment of a written-off invoice', () => {
   });
 
   test('that is lost to a dispute leaves it written off', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const reference = await payInvoiceOnline(server, invoice, 'pays', 200_000);
     await writeOff(invoice);
     await sendDisputeEvent(server, reference, 'open', 200_000);

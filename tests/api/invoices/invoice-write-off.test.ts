@@ -9,7 +9,7 @@ import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import {
   loadInvoice,
   createSentInvoice,
-  owedTotalMinor as totalMinor,
+  sentInvoiceTotalMinor as totalMinor,
 } from '#tests/support/money/sent-invoice.ts';
 import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => expect(await violations(server.database)).toEqual([]));
 
-async function owed(): Promise<InvoiceRecord> {
+async function createUnpaidInvoice(): Promise<InvoiceRecord> {
   shop = await newShop(server);
   return createSentInvoice(server, shop);
 }
@@ -32,18 +32,20 @@ const undo = ({ id }: { id: string }) =>
   server.call('undoInvoiceWriteOff', { params: { id }, body: {} }, shop.asking);
 const record = ({ id }: { id: string }, amountMinor: number) =>
   server.call('recordInvoicePayment', { params: { id }, body: { amountMinor, method: 'CASH' } }, shop.asking);
-const asked = (name: 'writeOffInvoice' | 'undoInvoiceWriteOff' | 'voidInvoice', { id }: { id: string }) =>
-  server.ask(name, { params: { id }, body: {} }, shop.asking);
+const requestChange = (
+  name: 'writeOffInvoice' | 'undoInvoiceWriteOff' | 'voidInvoice',
+  { id }: { id: string },
+) => server.ask(name, { params: { id }, body: {} }, shop.asking);
 
 async function writtenOff(): Promise<InvoiceRecord> {
-  const invoice = await owed();
+  const invoice = await createUnpaidInvoice();
   await writeOff(invoice);
   return invoice;
 }
 
 describe('a write-off', () => {
   test('stores when, why and how much, and adds it to the timeline', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const { invoice: after, timeline } = await writeOff(invoice);
     expect(after).toMatchObject({
       status: 'WRITTEN_OFF',
@@ -60,7 +62,7 @@ describe('a write-off', () => {
   });
 
   test('of a partially paid invoice covers the rest, and needs no reason', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     await record(invoice, 150_001);
     const { invoice: after, timeline } = await writeOff(invoice, {});
     expect(after).toMatchObject({ status: 'WRITTEN_OFF', paidMinor: 150_001, writeOffReason: null });
@@ -77,7 +79,7 @@ describe('a write-off', () => {
   });
 
   test('is done once when it is repeated under its key', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const asking = { ...shop.asking, idempotencyKey: crypto.randomUUID() };
     const input = { params: { id: invoice.id }, body: { reason } };
     const first = await server.call('writeOffInvoice', input, asking);
@@ -95,22 +97,22 @@ describe('a write-off', () => {
     await server.call('voidInvoice', { params: { id: gone.id }, body: {} }, shop.asking);
     const words = { [draft.id]: 'a draft', [paid.id]: 'paid', [gone.id]: 'void' };
     for (const [id, status] of Object.entries(words))
-      expect(await asked('writeOffInvoice', { id })).toMatchObject({
+      expect(await requestChange('writeOffInvoice', { id })).toMatchObject({
         code: 'ILLEGAL_EVENT',
         error: expect.stringContaining(`This invoice is ${status}.`),
       });
   });
 
   test('is rejected for an older version, and in another business', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const { id, version } = invoice;
     const older = { params: { id }, body: { version: version - 1 } };
     expect(await server.ask('writeOffInvoice', older, shop.asking)).toMatchObject({
       code: 'VERSION_CONFLICT',
     });
     shop = await newShop(server);
-    expect(await asked('writeOffInvoice', invoice)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await asked('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await requestChange('writeOffInvoice', invoice)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await requestChange('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('removes the amount due from lists, totals and the home page', async () => {
@@ -151,8 +153,8 @@ describe('a write-off', () => {
     expect(header).toContain(',Total,Paid,Amount due,Written off,Currency,');
     expect(row).toMatch(new RegExp(`^${invoice.number},Written off,`));
     expect(row).toContain(',4500.00,0.00,0.00,4500.00,NGN,');
-    const paper = await server.call('invoiceDocument', { params: { id: invoice.id } }, shop.asking);
-    expect((await server.http.inject(paper.url)).headers['content-type']).toBe('application/pdf');
+    const document = await server.call('invoiceDocument', { params: { id: invoice.id } }, shop.asking);
+    expect((await server.http.inject(document.url)).headers['content-type']).toBe('application/pdf');
   });
 
   test('stops reminders, also manual ones', async () => {
@@ -194,9 +196,9 @@ describe('a write-off', () => {
 
   test('is undone before the invoice is voided', async () => {
     const invoice = await writtenOff();
-    expect(await asked('voidInvoice', invoice)).toMatchObject({ code: 'ILLEGAL_EVENT' });
+    expect(await requestChange('voidInvoice', invoice)).toMatchObject({ code: 'ILLEGAL_EVENT' });
     await undo(invoice);
-    expect(await asked('voidInvoice', invoice)).toMatchObject({ status: 200 });
+    expect(await requestChange('voidInvoice', invoice)).toMatchObject({ status: 200 });
   });
 });
 
@@ -209,7 +211,7 @@ describe('undoing a write-off', () => {
   });
 
   test('of a partially paid invoice leaves it partially paid, and changes nothing the second time', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     await record(invoice, 1);
     await writeOff(invoice);
     const { invoice: after } = await undo(invoice);
@@ -220,6 +222,6 @@ describe('undoing a write-off', () => {
   test('is rejected once it is paid', async () => {
     const invoice = await writtenOff();
     await record(invoice, totalMinor);
-    expect(await asked('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'ILLEGAL_EVENT' });
+    expect(await requestChange('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'ILLEGAL_EVENT' });
   });
 });

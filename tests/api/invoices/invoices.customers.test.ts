@@ -37,11 +37,11 @@ describe('bulk actions on invoices', () => {
 
 describe('the customer of an invoice', () => {
   const person = { email: null, phoneNumber: null, address: null, tags: [] };
-  const known = async (name: string) =>
+  const createCustomer = async (name: string) =>
     (await server.call('createCustomer', { body: { ...person, name } }, shop.asking)).customer;
 
   test('is not deleted, and their invoices move in a merge', async () => {
-    const [going, staying] = [await known('Bola Ade'), await known('Bola Adeyemi')];
+    const [going, staying] = [await createCustomer('Bola Ade'), await createCustomer('Bola Adeyemi')];
     const { id, name, email, phoneNumber, address } = going;
     const made = { customer: { id, name: name ?? '', email, phoneNumber, address } };
     const { invoice } = await sent(made);

@@ -81,8 +81,8 @@ describe('the list of invoices', () => {
     ['PAID', ['paid late']],
     ['DRAFT', ['draft']],
   ] as const)('%s', async (status, expected) => {
-    const found = await names({ status });
-    expect(new Set(found)).toEqual(new Set(expected));
+    const matches = await names({ status });
+    expect(new Set(matches)).toEqual(new Set(expected));
     const { meta } = await list({ status });
     expect(meta.counts[status]).toBe(expected.length);
     expect(meta.pagination.total).toBe(expected.length);
@@ -130,22 +130,22 @@ describe('the list of invoices', () => {
     ['dueLast', 'due soon', 'late in part'],
     ['oldest', 'late in part', 'in part'],
   ] as const)('sorted %s', async (sort, first, last) => {
-    const found = await names({ sort });
-    expect([found[0], found.at(-1)]).toEqual([first, last]);
+    const sortedNames = await names({ sort });
+    expect([sortedNames[0], sortedNames.at(-1)]).toEqual([first, last]);
   });
 
   test.each(['newest', 'highest', 'dueFirst'] as const)(
     'is paged in both directions when sorted by %s',
     async (sort) => {
       const whole = await names({ sort });
-      const seen: (string | null)[] = [];
+      const pagedNames: (string | null)[] = [];
       let page = await list({ sort, perPage: 3 });
-      seen.push(...page.result.map(({ customerName }) => customerName));
+      pagedNames.push(...page.result.map(({ customerName }) => customerName));
       while (page.meta.pagination.next) {
         page = await list({ sort, perPage: 3, after: page.meta.pagination.next });
-        seen.push(...page.result.map(({ customerName }) => customerName));
+        pagedNames.push(...page.result.map(({ customerName }) => customerName));
       }
-      expect(seen).toEqual(whole);
+      expect(pagedNames).toEqual(whole);
       const back = await list({ sort, perPage: 3, before: page.meta.pagination.previous ?? '' });
       expect(back.result.map(({ customerName }) => customerName)).toEqual(whole.slice(3, 6));
       const last = await list({ sort, perPage: 3, edge: 'last' });

@@ -141,9 +141,9 @@ describe('marking an invoice as paid', () => {
   });
 
   test('is not undone for payments that a provider collected', async () => {
-    const owed = await createSentInvoice(server, shop);
-    const { id } = owed;
-    await payInvoiceOnline(server, owed, 'pays');
+    const unpaidInvoice = await createSentInvoice(server, shop);
+    const { id } = unpaidInvoice;
+    await payInvoiceOnline(server, unpaidInvoice, 'pays');
     await server.deps.db.transaction(async (tx) => {
       const tooMuch = { change: 'collected', amountMinor: 1 } as const;
       const paid = await lockInvoice(tx, shop.businessId, id);

@@ -209,8 +209,8 @@ test('adds a note to the timeline only, which does not reach the customer', asyn
   const { id } = invoice;
   const body = { note: '  Pays on Friday ' };
   const noted = await server.call('noteInvoice', { params: { id }, body }, shop.asking);
-  const told = { event: 'invoice.noted', note: 'Pays on Friday', actorName: 'Amaka Obi' };
-  expect(noted.timeline.at(-1)).toMatchObject(told);
+  const entry = { event: 'invoice.noted', note: 'Pays on Friday', actorName: 'Amaka Obi' };
+  expect(noted.timeline.at(-1)).toMatchObject(entry);
   expect(noted.invoice).toEqual(invoice);
 });
 

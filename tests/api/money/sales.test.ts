@@ -3,7 +3,7 @@ import { salesFigures } from '#contract/money/transaction-query.ts';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day } from '#tests/support/people/identity.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { payByLink, paymentRequestOf } from '#tests/support/money/payer.ts';
 import type { Asking } from '#tests/support/server/request.ts';
@@ -48,12 +48,12 @@ describe('sales', () => {
     const shop = await newShop(server);
     await expectSales(shop, 0, 0);
     await createPaidInvoice(server, shop);
-    await expectSales(shop, owedTotalMinor, 0);
+    await expectSales(shop, sentInvoiceTotalMinor, 0);
     const open = await createSentInvoice(server, shop);
     await recordPayment(shop, open.id, 120_000);
     await placeOrder(server, shop, {}, [paid]);
     await placeOrder(server, shop);
-    await expectSales(shop, owedTotalMinor + 120_000 + sampleTotalMinor, 0);
+    await expectSales(shop, sentInvoiceTotalMinor + 120_000 + sampleTotalMinor, 0);
   });
 
   test('exclude a recorded payment that was undone, and overpayments', async () => {
@@ -64,20 +64,20 @@ describe('sales', () => {
     await server.call('updateInvoicePaymentStatus', { params: { id: open.id }, body }, shop.asking);
     await expectSales(shop, 0, 0);
     await payInvoiceOnline(server, open, 'overpaid');
-    await expectSales(shop, owedTotalMinor, 0);
+    await expectSales(shop, sentInvoiceTotalMinor, 0);
   });
 
   test('keep a reversed payment on its day, and refund it on the day of the reversal', async () => {
     const shop = await newShop(server);
     await payInvoiceOnline(server, await createSentInvoice(server, shop), 'reversed');
-    await expectSales(shop, owedTotalMinor, 0);
+    await expectSales(shop, sentInvoiceTotalMinor, 0);
     await advanceTime(server, day);
     const { sales } = await home(shop.asking);
     expect(sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
-      owedTotalMinor,
-      -owedTotalMinor,
+      sentInvoiceTotalMinor,
+      -sentInvoiceTotalMinor,
     ]);
-    await expectSales(shop, 0, owedTotalMinor);
+    await expectSales(shop, 0, sentInvoiceTotalMinor);
   });
 
   test('equal the sum of the rows behind each figure', async () => {
@@ -107,7 +107,7 @@ describe('sales', () => {
     expect(net).toHaveLength(4);
     expect(fees?.reduce((sum, { feeMinor }) => sum + feeMinor, 0)).toBe(sums.sums.feeMinor);
     expect(sums.sums).toMatchObject({
-      grossMinor: 2 * owedTotalMinor + sampleTotalMinor,
+      grossMinor: 2 * sentInvoiceTotalMinor + sampleTotalMinor,
       refundsMinor: 100_000,
     });
   });
@@ -152,7 +152,7 @@ describe('a member without access to payments', () => {
       status: 403,
     });
     const { totals } = (await server.call('invoices', {}, clerk)).meta;
-    expect(totals).toMatchObject({ owed: owedTotalMinor - 120_000, paid: null });
+    expect(totals).toMatchObject({ owed: sentInvoiceTotalMinor - 120_000, paid: null });
     for (const call of ['transactions', 'revenueSummary', 'revenueBalance'] as const)
       expect(await server.ask(call, {}, clerk)).toMatchObject({ status: 403 });
   });
@@ -166,7 +166,7 @@ describe('the latest activity', () => {
     await placeOrder(server, shop);
     await payByLink(
       server,
-      paymentRequestOf((await createSentInvoice(server, shop)).publicToken, owedTotalMinor),
+      paymentRequestOf((await createSentInvoice(server, shop)).publicToken, sentInvoiceTotalMinor),
       'declined',
     );
     const types = async (asking: Asking) =>

@@ -3,7 +3,7 @@ import { calculateCollectionFeeMinor } from '#domain/payment.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { advanceToSettlement } from '#tests/support/money/payer.ts';
 import { type InputOf, requestFor } from '#tests/support/server/request.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const gross = owedTotalMinor;
+const gross = sentInvoiceTotalMinor;
 const fee = calculateCollectionFeeMinor(gross, 'NGN');
 const byHandMinor = 120_000;
 
@@ -90,12 +90,14 @@ describe('the list', () => {
   });
 
   test('uses the codes of the specification in its request and its answer', async () => {
-    const asked = (result: string) =>
+    const requestTransactions = (result: string) =>
       server.http.inject(requestFor('transactions', { query: { result } }, all.shop.asking));
-    const answer = (await asked('00')).json<{ data: { data: { result: string }[]; counts: object } }>();
+    const answer = (await requestTransactions('00')).json<{
+      data: { data: { result: string }[]; counts: object };
+    }>();
     expect(answer.data.data.map(({ result }) => result)).toEqual(['00', '00']);
     expect(answer.data.counts).toEqual({ all: 4, result: { '00': 2, '03': 1, '99': 1 } });
-    expect((await asked('success')).statusCode).toBe(422);
+    expect((await requestTransactions('success')).statusCode).toBe(422);
     const one = await server.http.inject(
       requestFor('transaction', { params: { id: all.failed } }, all.shop.asking),
     );
@@ -108,8 +110,8 @@ describe('the list', () => {
 
   test('is searched by the number of the invoice and by the references', async () => {
     const { number } = all.byHandFor;
-    const found = await list(all.shop, { search: number ?? '' });
-    expect(found.data.map(({ label }) => label)).toEqual([number, number]);
+    const matches = await list(all.shop, { search: number ?? '' });
+    expect(matches.data.map(({ label }) => label)).toEqual([number, number]);
     expect((await list(all.shop, { search: all.paid.toUpperCase() })).data).toMatchObject([{ id: all.paid }]);
     const { transaction } = await overview(all.shop, all.paid);
     const byProvider = await list(all.shop, { search: transaction.providerReference ?? '' });
@@ -145,8 +147,8 @@ describe('the list', () => {
     expect(csv).toHaveLength(3);
     expect(csv[2]).toContain(`Invoice payment,CR,Completed,00`);
     expect(csv[2]).toContain('4500.00,67.50,4432.50');
-    const paper = await server.call('transactionReceipt', { params: { id: all.paid } }, all.shop.asking);
-    const pdf = await server.http.inject({ url: paper.url });
+    const receipt = await server.call('transactionReceipt', { params: { id: all.paid } }, all.shop.asking);
+    const pdf = await server.http.inject({ url: receipt.url });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });

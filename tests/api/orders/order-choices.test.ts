@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const choices = async (search?: string) => {
-  const found = await server.call('orderChoices', { query: { search } }, shop.asking);
-  return found.map(({ name }) => name);
+  const matches = await server.call('orderChoices', { query: { search } }, shop.asking);
+  return matches.map(({ name }) => name);
 };
 
 test('without a search text, the first thirty variations by title are offered', async () => {

@@ -66,13 +66,13 @@ const courierBookOf = async (reference: string | undefined) =>
 
 const payOnline = (id: string) => payOrder(server, shop, id);
 
-async function tellCourierEvent(id: string, kind: string): Promise<void> {
+async function sendCourierEvent(id: string, kind: string): Promise<void> {
   const reference = await findCurrentDelivery(server.deps.db, shop.businessId, id);
   const happenedAt = server.deps.clock.now().toISOString();
   const payload = JSON.stringify({ eventId: uuid(), reference, kind, happenedAt, note: null });
   const signature = signCourierText(server.deps.config.getKey('courier'), payload);
-  const told = await server.ask('courierEvent', { body: { payload, signature } });
-  expect(told.status).toBe(200);
+  const response = await server.ask('courierEvent', { body: { payload, signature } });
+  expect(response.status).toBe(200);
 }
 
 describe('an order that ends', () => {
@@ -93,7 +93,7 @@ describe('an order that ends', () => {
 
   test('applies what its courier reported too early', async () => {
     const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
-    await tellCourierEvent(id, 'delivered');
+    await sendCourierEvent(id, 'delivered');
     await advance(id, { event: 'order.fail' });
     await advanceTime(server, 0);
     const { rows } = await server.database.query(`select state from courier_events where business_id = $1`, [

@@ -67,7 +67,7 @@ function rowOf(facts: OrderRecord) {
  */
 async function becomes(facts: OrderRecord, step: Step, { edge }: Case): Promise<OrderRecord | 'refused'> {
   const method: unknown = Reflect.get(edge.event, 'method');
-  let found: OrderRecord | 'refused' = 'refused';
+  let after: OrderRecord | 'refused' = 'refused';
   try {
     await server.deps.db.transaction(async (tx) => {
       await tx.update(orders).set(rowOf(facts)).where(eq(orders.id, orderId));
@@ -75,17 +75,17 @@ async function becomes(facts: OrderRecord, step: Step, { edge }: Case): Promise<
       const by = createCaller(byOf(edge));
       await advance(tx, server.deps, shop.businessId, orderId, step, by, details);
       const order = await lockOrder(tx, shop.businessId, orderId);
-      if (order) found = order;
+      if (order) after = order;
       throw new Undone();
     });
   } catch (problem) {
     if (!(problem instanceof Undone) && !(problem instanceof AppError)) throw problem;
   }
-  return found;
+  return after;
 }
 
 /** What an event of the order tells its shipping: on the server it is in the order's row. */
-const toldBy = ({ event }: Edge): Partial<OrderRecord> =>
+const shippingFactsOf = ({ event }: Edge): Partial<OrderRecord> =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name === 'status' || name === 'dispute'));
 
 /** Walks from a state that is written into the database. */
@@ -126,7 +126,7 @@ const charts = [
       const shippingStatus = String(from.value) as ShippingStatus;
       const { status } = from.context;
       const beside = status === 'PAYMENT_CONFIRMED' ? (statusBeside[shippingStatus] ?? status) : status;
-      return { ...from.context, shippingStatus, status: beside, ...toldBy(edge) };
+      return { ...from.context, shippingStatus, status: beside, ...shippingFactsOf(edge) };
     },
     stepOf: ({ edge }: Case) => ({ on: 'shipping', event: edge.name }) as Step,
     statusOf: ({ shippingStatus }: OrderRecord) => shippingStatus,

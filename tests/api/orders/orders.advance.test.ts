@@ -62,7 +62,7 @@ describe('an order record', () => {
 
   test('becomes FULFILLED or SCHEDULED by its mode, whichever was requested, and is confirmed by it', async () => {
     const own = await placeOrder(server, shop, {}, [paid]);
-    const given = await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' }, [paid]);
+    const courierOrder = await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' }, [paid]);
     const collected = await placeOrder(
       server,
       shop,
@@ -76,7 +76,7 @@ describe('an order record', () => {
       shippingStatus: 'FULFILLED',
       status: 'ORDER_INTENT_CONFIRMED',
     });
-    expect(await wish(given, 'FULFILLED')).toMatchObject({
+    expect(await wish(courierOrder, 'FULFILLED')).toMatchObject({
       shippingStatus: 'SCHEDULED',
       courier: { status: 'requesting' },
     });

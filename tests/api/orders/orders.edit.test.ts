@@ -39,8 +39,8 @@ describe('an order that the merchant creates', () => {
       deliveryAddress: { city: 'Lagos', region: 'Lagos' },
     });
     expect(timeline).toMatchObject([{ event: 'order.created', actorName: 'Amaka Obi' }]);
-    const [found] = await server.call('customerChoices', { query: { search: 'obi 8012' } }, shop.asking);
-    expect(found).toMatchObject({ id: order.customer?.id, name: 'Ada Obi' });
+    const [match] = await server.call('customerChoices', { query: { search: 'obi 8012' } }, shop.asking);
+    expect(match).toMatchObject({ id: order.customer?.id, name: 'Ada Obi' });
     const again = await create({ customerId: order.customer?.id ?? null });
     expect(again.order.customer?.id).toBe(order.customer?.id);
   });

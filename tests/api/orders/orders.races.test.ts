@@ -91,13 +91,13 @@ describe('a customer who is merged while an order for them is saved', () => {
   test.each(['taken', 'edited'])('has the order %s rejected when the merge was first', async (how) => {
     const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
     const { order } = await placed({ customerId: await person('Bola') });
-    const [merged, told] = await queued(
+    const [merged, response] = await queued(
       customerRow(going),
       () => merge(keep, going),
       () => (how === 'taken' ? take({ customerId: going }) : edit(order.id, { customerId: going })),
     );
     expect(merged.status).toBe(200);
-    expect(told).toMatchObject(goneCustomer);
+    expect(response).toMatchObject(goneCustomer);
     expect(await ordersOf(keep)).toBe(0);
   });
 
@@ -106,58 +106,58 @@ describe('a customer who is merged while an order for them is saved', () => {
     async (how) => {
       const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
       const { order } = await placed({ customerId: await person('Bola') });
-      const [told, merged] = await queued(
+      const [response, merged] = await queued(
         customerRow(going),
         () => (how === 'taken' ? take({ customerId: going }) : edit(order.id, { customerId: going })),
         () => merge(keep, going),
       );
-      expect([told.status, merged.status]).toEqual([200, 200]);
+      expect([response.status, merged.status]).toEqual([200, 200]);
       expect(await ordersOf(keep)).toBe(1);
     },
   );
 
   test.each(rounds)('is found, or not, whichever is first (%i)', async () => {
     const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
-    const [merged, ...told] = await Promise.all([
+    const [merged, ...responses] = await Promise.all([
       merge(keep, going),
       ...[1, 2, 3].map(() => take({ customerId: going })),
     ]);
     expect(merged.status).toBe(200);
-    for (const { status, fields } of told)
+    for (const { status, fields } of responses)
       if (status !== 200) expect({ status, fields }).toMatchObject(goneCustomer);
-    expect(await ordersOf(keep)).toBe(told.filter(({ status }) => status === 200).length);
+    expect(await ordersOf(keep)).toBe(responses.filter(({ status }) => status === 200).length);
   });
 
   test.each(rounds)('two orders that swap customers both succeed (%i)', async () => {
     const [ada, bola] = [await person('Ada'), await person('Bola')];
     const [one, other] = [await placed({ customerId: ada }), await placed({ customerId: bola })];
-    const told = await Promise.all([
+    const responses = await Promise.all([
       edit(one.order.id, { customerId: bola }),
       edit(other.order.id, { customerId: ada }),
     ]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('is deleted, and the order rejected, when the deletion was first', async () => {
     const id = await person('Ada Obi');
-    const [deleted, told] = await queued(
+    const [deleted, response] = await queued(
       customerRow(id),
       () => server.ask('deleteCustomer', { params: { id } }, shop.asking),
       () => take({ customerId: id }),
     );
     expect(deleted.status).toBe(200);
-    expect(told).toMatchObject(goneCustomer);
+    expect(response).toMatchObject(goneCustomer);
   });
 });
 
 test('orders of a new and of an existing customer both succeed, in any sequence of the customer counters', async () => {
   const customerId = await person('Ada Obi');
-  const told = await queued(
+  const responses = await queued(
     sql`select from customer_counts where business_id = ${shop.asking.businessId}`,
     () => take({ newOrderCustomer: { name: 'Bola Ade', phoneNumber: null, email: 'bola@races.test' } }),
     () => take({ customerId }),
   );
-  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 describe('a product that is removed while an order for it is saved', () => {
@@ -199,36 +199,36 @@ describe('a product that is removed while an order for it is saved', () => {
     const { make, remove } = removals[what];
     const goods = await make();
     const { order: former } = await placed();
-    const [removed, told] = await queued(
+    const [removed, response] = await queued(
       productRow(goods.productId),
       () => remove(goods),
       () => order(how, goods.variationId, former.id),
     );
     expect(removed.status).toBe(200);
-    expect(told).toMatchObject(goneProduct);
+    expect(response).toMatchObject(goneProduct);
   });
 
   test.each(ways)('%s: an order %s keeps its product when it was first', async (what, how) => {
     const { make, remove } = removals[what];
     const goods = await make();
     const { order: former } = await placed();
-    const [told, removed] = await queued(
+    const [response, removed] = await queued(
       productRow(goods.productId),
       () => order(how, goods.variationId, former.id),
       () => remove(goods),
     );
-    expect([told.status, removed.status]).toEqual([200, 200]);
+    expect([response.status, removed.status]).toEqual([200, 200]);
     expect(await take({ lines: [line(goods.variationId)] })).toMatchObject(goneProduct);
   });
 
   test.each(rounds)('is available for an order, or not, whichever is first (%i)', async () => {
     const goods = await matrix();
-    const [removed, ...told] = await Promise.all([
+    const [removed, ...responses] = await Promise.all([
       removals['a variation'].remove(goods),
       ...['taken', 'taken and paid', 'taken'].map((how) => order(how, goods.variationId, '')),
     ]);
     expect(removed.status).toBe(200);
-    for (const { status, fields } of told)
+    for (const { status, fields } of responses)
       if (status !== 200) expect({ status, fields }).toMatchObject(goneProduct);
   });
 });

@@ -56,8 +56,8 @@ async function thing(availableQuantity: number | null, title = 'Adire scarf') {
         shop.asking,
       ),
     left: async () => {
-      const [found] = await db.select().from(variations).where(eq(variations.id, variationId));
-      return found?.availableQuantity;
+      const [variation] = await db.select().from(variations).where(eq(variations.id, variationId));
+      return variation?.availableQuantity;
     },
   };
 }

@@ -15,8 +15,8 @@ let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
   const now = server.deps.clock.now().getTime();
-  const wanted = Math.floor(now / day) * day + 23 * hour + 30 * minute;
-  server.pass((wanted > now ? wanted : wanted + day) - now);
+  const targetMs = Math.floor(now / day) * day + 23 * hour + 30 * minute;
+  server.pass((targetMs > now ? targetMs : targetMs + day) - now);
 });
 afterAll(() => server.close());
 

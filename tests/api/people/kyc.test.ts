@@ -51,10 +51,10 @@ describe('a successful verification', () => {
       'approved',
     ]);
     expect((await server.mails(kyc.email))[0]?.subject).toContain('is verified');
-    const told = await server.deps.db.execute<{ event: string }>(
+    const timeline = await server.deps.db.execute<{ event: string }>(
       sql`select event from timeline where business_id = ${kyc.businessId} and record_type = 'kyc' order by id`,
     );
-    expect(told.rows.map(({ event }) => event)).toEqual([
+    expect(timeline.rows.map(({ event }) => event)).toEqual([
       'kyc.begin',
       'item.submitted',
       'item.submitted',
@@ -80,8 +80,8 @@ describe('a successful verification', () => {
     ]);
     const [file] = items.flatMap(({ document }) => document?.files ?? []);
     expect(file).toMatchObject({ name: 'document.pdf', isPicture: false, mayView: true });
-    const asked = { params: { id: file?.fileId ?? '' } };
-    expect((await server.call('fileAddress', asked, kyc.asking)).expiresAt).not.toBeNull();
+    const request = { params: { id: file?.fileId ?? '' } };
+    expect((await server.call('fileAddress', request, kyc.asking)).expiresAt).not.toBeNull();
   });
 
   test('of a registered business verifies its registered name', async () => {
@@ -115,10 +115,10 @@ describe('a successful verification', () => {
     );
     for (const { name } of tables.rows)
       for (const number of [bvn, idNumber]) {
-        const found = await db.execute(
+        const matches = await db.execute(
           sql.raw(`select 1 from ${name} t where t::text like '%${number}%' limit 1`),
         );
-        expect(found.rows, name).toEqual([]);
+        expect(matches.rows, name).toEqual([]);
       }
     const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
     expect(JSON.stringify(await kyc.details()).replaceAll(ids, '')).not.toMatch(/\d{9,}/);
@@ -129,9 +129,9 @@ describe('the identity provider', () => {
   test('knows another name: the numbers are rejected, and checked again with the corrected name', async () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
     await server.call('saveKycNumbers', { body: identityNumbersEndingIn('0001') }, kyc.asking);
-    const found = await server.call('verifyKycNumbers', {}, kyc.asking);
-    expect(found.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
-    expect(found.items[1]).toMatchObject({
+    const result = await server.call('verifyKycNumbers', {}, kyc.asking);
+    expect(result.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
+    expect(result.items[1]).toMatchObject({
       status: 'needs attention',
       reason: 'The register has a different last name for this number',
     });

@@ -241,9 +241,9 @@ describe('a handle', () => {
 
 test('an invited beta user is found by id until they join', async () => {
   const email = newEmail();
-  const told = { email, firstName: 'Ada', lastName: 'Eze', businessName: 'Ada Foods' };
-  const id = await inviteBetaUser(server.deps.db, told);
-  expect(await server.call('betaUser', { params: { id } })).toEqual(told);
+  const invitation = { email, firstName: 'Ada', lastName: 'Eze', businessName: 'Ada Foods' };
+  const id = await inviteBetaUser(server.deps.db, invitation);
+  expect(await server.call('betaUser', { params: { id } })).toEqual(invitation);
   expect(await server.ask('betaUser', { params: { id: 'made-up' } })).toMatchObject({ status: 404 });
   const body = { email, password: samplePassword, betaId: id };
   const { onboardingId } = await server.call('saveCredentials', { body });

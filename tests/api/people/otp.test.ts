@@ -181,17 +181,22 @@ describe('starting again', () => {
 describe('an address that has an account', () => {
   test('gets the same answer as any other, an email, and no valid code', async () => {
     const { email } = await newMerchant(server);
-    const known = await begin(email);
+    const responseForMember = await begin(email);
     const unknown = await begin(newEmail());
-    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+    expect(Object.keys(responseForMember)).toEqual(Object.keys(unknown));
     const mails = await server.mails(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('You already have a Kontor account');
     expect(mails[0]?.text).toContain('/auth/reset');
     expect(mails[0]?.text).not.toMatch(/\b\d{6}\b/);
     for (const attemptsLeft of [4, 3, 2, 1])
-      expect(await verify(known.onboardingId, '123456')).toMatchObject({ code: 'OTP_WRONG', attemptsLeft });
-    expect(await verify(known.onboardingId, '123456')).toMatchObject({ code: 'OTP_ATTEMPTS_EXCEEDED' });
+      expect(await verify(responseForMember.onboardingId, '123456')).toMatchObject({
+        code: 'OTP_WRONG',
+        attemptsLeft,
+      });
+    expect(await verify(responseForMember.onboardingId, '123456')).toMatchObject({
+      code: 'OTP_ATTEMPTS_EXCEEDED',
+    });
   });
 });
 

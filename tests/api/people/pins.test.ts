@@ -190,9 +190,9 @@ describe('resetting the PIN', () => {
     const { otpToken } = await request(person);
     const otp = await newestCode(server, person.email);
     expect((await reset(person, otpToken, otp)).status).toBe(200);
-    const [, told] = await server.mails(person.email);
+    const [, notice] = await server.mails(person.email);
     expect((await reset(person, otpToken, otp)).status).toBe(200);
-    expect((await server.mails(person.email))[1]).toEqual(told);
+    expect((await server.mails(person.email))[1]).toEqual(notice);
     for (const over of [{ newPin: samplePin }, { password: 'not the password' }])
       expect(await reset(person, otpToken, otp, over)).toMatchObject({ code: 'OTP_EXPIRED' });
     expect(await reset(person, otpToken, differentCode(otp))).toMatchObject({ code: 'OTP_EXPIRED' });

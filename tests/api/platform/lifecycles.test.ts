@@ -248,9 +248,13 @@ describe('an import in the database', () => {
         await tx.update(imports).set({ report }).where(eq(imports.id, record.id));
       }),
     async readFacts({ businessId, id }) {
-      const found = await findImport(server.deps.db, businessId, { kind: 'orders', id });
-      if (!found) return { status: 'deleted' };
-      return { status: found.status, hasRecords: found.report !== null, failure: found.failure };
+      const importRecord = await findImport(server.deps.db, businessId, { kind: 'orders', id });
+      if (!importRecord) return { status: 'deleted' };
+      return {
+        status: importRecord.status,
+        hasRecords: importRecord.report !== null,
+        failure: importRecord.failure,
+      };
     },
     factsOf: ({ value, context }) =>
       value === 'discarded' || value === 'expired'

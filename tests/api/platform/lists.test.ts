@@ -79,11 +79,11 @@ describe('a declared list', () => {
     ['those with a text', { search: 'name 1' }, count / 3],
   ])('is exported in batches, each row once: %s', async (_what, filter, expected) => {
     const stretches = customerList.batches(server.deps.db, shop.businessId, filter, { id: customers.id });
-    const found: string[] = [];
-    for await (const stretch of stretches) found.push(...stretch.map(({ id }) => id));
-    expect(new Set(found).size).toBe(expected);
-    expect(found).toHaveLength(expected);
-    expect(ids).toEqual(expect.arrayContaining(found));
+    const listedIds: string[] = [];
+    for await (const stretch of stretches) listedIds.push(...stretch.map(({ id }) => id));
+    expect(new Set(listedIds).size).toBe(expected);
+    expect(listedIds).toHaveLength(expected);
+    expect(ids).toEqual(expect.arrayContaining(listedIds));
   });
 
   it('counts the rows of a filter without counters', async () => {

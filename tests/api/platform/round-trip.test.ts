@@ -67,7 +67,7 @@ const starts = {
 } as const;
 
 /** Imports a file with the guessed mapping, and expects that nothing is skipped. */
-async function bringIn(
+async function importFile(
   kind: keyof typeof uploads,
   { asking }: Shop,
   content: SentFile['content'],
@@ -149,8 +149,14 @@ async function productsOf({ businessId, asking }: Shop) {
   );
   return Promise.all(
     rows.map(async ({ id, category }) => {
-      const found = await server.call('product', { params: { id } }, asking);
-      const { id: _, categoryId: _category, createdAt: _at, updatedAt: _changed, ...product } = found;
+      const productDetails = await server.call('product', { params: { id } }, asking);
+      const {
+        id: _,
+        categoryId: _category,
+        createdAt: _at,
+        updatedAt: _changed,
+        ...product
+      } = productDetails;
       return {
         ...product,
         category,
@@ -179,7 +185,7 @@ test('products that are exported and imported elsewhere are the same products', 
         );
       const target = { kind: 'matching' as const, filter: {} };
       const { url } = await server.call('exportProducts', { body: { target } }, first.asking);
-      await bringIn('products', second, await fileAt(url));
+      await importFile('products', second, await fileAt(url));
       expect(await productsOf(second)).toEqual(await productsOf(first));
     }),
     runs,
@@ -214,14 +220,14 @@ test('customers who are exported and imported elsewhere are the same customers',
       distinct(customer, ({ name }) => name, 20, 5),
       async (customers) => {
         const [first, second] = [await newShop(server), await newShop(server)];
-        for (const [nth, { hasEmail, hasPhone, ...known }] of customers.entries()) {
+        for (const [nth, { hasEmail, hasPhone, ...fields }] of customers.entries()) {
           const email = hasEmail ? `ada+${nth}@mail.test` : null;
           const phoneNumber = hasPhone ? `+23480${String(10_000_000 + nth)}` : null;
-          await server.call('createCustomer', { body: { ...known, email, phoneNumber } }, first.asking);
+          await server.call('createCustomer', { body: { ...fields, email, phoneNumber } }, first.asking);
         }
         const target = { kind: 'matching' as const, filter: {} };
         const { url } = await server.call('exportCustomers', { body: { target } }, first.asking);
-        await bringIn('customers', second, await fileAt(url));
+        await importFile('customers', second, await fileAt(url));
         expect(await customersOf(second)).toEqual(await customersOf(first));
       },
     ),
@@ -281,10 +287,10 @@ test('orders that are exported and imported elsewhere are the same orders', asyn
           ]),
         );
         const file = [orderHeader, ...rows.map((cells) => cells.map(quoted).join(','))].join('\n');
-        await bringIn('orders', first, Buffer.from(file));
+        await importFile('orders', first, Buffer.from(file));
         const target = { kind: 'matching' as const, filter: {} };
         const { url } = await server.call('exportOrders', { body: { target } }, first.asking);
-        await bringIn('orders', second, await fileAt(url));
+        await importFile('orders', second, await fileAt(url));
         expect(await ordersOf(second)).toEqual(await ordersOf(first));
         expect(await ordersOf(first)).toHaveLength(orders.length);
       },

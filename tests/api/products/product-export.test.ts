@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function bringIn(shop: Shop, content: Buffer) {
+async function importFile(shop: Shop, content: Buffer) {
   const file = { name: 'products.csv', content };
   const { id } = await server.call('uploadProductImport', { file }, shop.asking);
   await server.call('startProductImport', { params: { id } }, shop.asking);
@@ -25,13 +25,13 @@ async function productsOf({ businessId, asking }: Shop) {
   );
   return Promise.all(
     rows.map(async ({ id }) => {
-      const found = await server.call('product', { params: { id } }, asking);
-      const { id: _, categoryId: _category, createdAt: _at, updatedAt: _changed, ...product } = found;
+      const details = await server.call('product', { params: { id } }, asking);
+      const { id: _, categoryId: _category, createdAt: _at, updatedAt: _changed, ...product } = details;
       return {
         ...product,
         variations: product.variations.map(({ id: _id, mediaId, ...variation }) => ({
           ...variation,
-          picture: found.media.findIndex((medium) => medium.id === mediaId),
+          image: details.media.findIndex((medium) => medium.id === mediaId),
         })),
         media: product.media.map(({ id: _id, ...medium }) => medium),
       };
@@ -68,7 +68,7 @@ test('an export creates the same products when it is imported into another busin
     },
     plainLine('plain', { Title: '=HYPERLINK("x")', 'Variant Inventory Tracker': '' }),
   ];
-  await bringIn(first, productFile(...lines));
+  await importFile(first, productFile(...lines));
   const { url } = await server.call(
     'exportProducts',
     { body: { target: { kind: 'matching', filter: {} } } },
@@ -79,7 +79,7 @@ test('an export creates the same products when it is imported into another busin
   expect(rawPayload.toString()).toContain(`'=HYPERLINK`);
 
   const second = await newShop(server);
-  expect(await bringIn(second, rawPayload)).toMatchObject({
+  expect(await importFile(second, rawPayload)).toMatchObject({
     status: 'finished',
     report: { records: 2, skipped: [], outcome: { created: 2 } },
   });

@@ -15,13 +15,13 @@ beforeEach(async () => {
   shop = await newShop(server);
 });
 
-const { upload, start, bringIn, product } = openProductImports(
+const { upload, start, importProducts, product } = openProductImports(
   () => server,
   () => shop,
 );
 
 test('a repeated import creates deleted products again', async () => {
-  const first = await bringIn(plainLine(1));
+  const first = await importProducts(plainLine(1));
   const { id } = await product('thing-1');
   await server.call(
     'bulkProducts',
@@ -35,12 +35,12 @@ test('a repeated import creates deleted products again', async () => {
 });
 
 test('archived products are reported as such, not as unchanged', async () => {
-  await bringIn(plainLine(1));
+  await importProducts(plainLine(1));
   const { id } = await product('thing-1');
   await server.deps.db.execute(
     sql`update products set archived_at = now() where business_id = ${shop.businessId} and id = ${id}`,
   );
-  const { report } = await bringIn(plainLine(1));
+  const { report } = await importProducts(plainLine(1));
   expect(report?.outcome).toMatchObject({ created: 0, updated: 0, unchanged: 0, archived: 1 });
 });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await newShop(server);
 });
 
-const { upload, read, bringIn, product } = openProductImports(
+const { upload, read, importProducts, product } = openProductImports(
   () => server,
   () => shop,
 );
@@ -26,7 +26,7 @@ const counted = async () => {
     sql`select (select count(*)::int from products where business_id = ${shop.businessId}) as products,
       (select count(*)::int from variations where business_id = ${shop.businessId}) as things,
       (select count(*)::int from stock_movements where business_id = ${shop.businessId}) as movements,
-      (select count(*)::int from timeline where business_id = ${shop.businessId} and event = 'product.imported') as told`,
+      (select count(*)::int from timeline where business_id = ${shop.businessId} and event = 'product.imported') as events`,
   );
   return rows[0];
 };
@@ -55,22 +55,22 @@ const shirtHead = shirt('S', {
 
 describe('a product of several lines', () => {
   test('is previewed before anything is written', async () => {
-    const found = await upload(shirtHead, shirt('M'), plainLine(1));
-    expect(found.report).toMatchObject({
+    const importRecord = await upload(shirtHead, shirt('M'), plainLine(1));
+    expect(importRecord.report).toMatchObject({
       lines: 3,
       records: 2,
       variations: 2,
-      pictures: 1,
+      images: 1,
       categories: 1,
       skipped: [],
     });
-    expect(found.preview).toEqual([
+    expect(importRecord.preview).toEqual([
       {
         handle: 'shirt',
         title: 'Shirt',
         category: 'Shirts',
         variations: 2,
-        pictures: 1,
+        images: 1,
         priceMinor: 2000,
         discountedAmountMinor: null,
         availableQuantity: 6,
@@ -83,11 +83,11 @@ describe('a product of several lines', () => {
         priceMinor: 150_000,
       }),
     ]);
-    expect(await counted()).toEqual({ products: 0, things: 0, movements: 0, told: 0 });
+    expect(await counted()).toEqual({ products: 0, things: 0, movements: 0, events: 0 });
   });
 
   test('is imported whole: options, prices, stock, category, texts and images', async () => {
-    const done = await bringIn(
+    const done = await importProducts(
       shirtHead,
       shirt('M', { 'Variant Compare At Price': '25.00', 'Variant Image': 'https://pictures.invalid/m.jpg' }),
       { Handle: 'shirt', 'Image Src': 'https://pictures.invalid/back.jpg', 'Image Position': '2' },
@@ -97,8 +97,8 @@ describe('a product of several lines', () => {
       progress: 1,
       report: { outcome: { created: 1, updated: 0, unchanged: 0, categoriesCreated: 1, archived: 0 } },
     });
-    const found = await product('shirt');
-    expect(found).toMatchObject({
+    const imported = await product('shirt');
+    expect(imported).toMatchObject({
       title: 'Shirt',
       description: 'Soft cotton & light.\n\n• washable',
       vendor: 'Adire',
@@ -123,11 +123,11 @@ describe('a product of several lines', () => {
         { fileId: null, sourceUrl: 'https://pictures.invalid/m.jpg', alt: '' },
       ],
     });
-    expect(found.variations[1]?.mediaId).toBe(found.media[2]?.id);
+    expect(imported.variations[1]?.mediaId).toBe(imported.media[2]?.id);
     expect(await server.call('categories', {}, shop.asking)).toMatchObject([
       { name: 'Shirts', priority: 1, productCount: 1, variantCount: 2 },
     ]);
-    expect(await counted()).toEqual({ products: 1, things: 2, movements: 2, told: 1 });
+    expect(await counted()).toEqual({ products: 1, things: 2, movements: 2, events: 1 });
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('a product of several lines', () => {
       'the SKU: Use at most 64 characters',
     ],
   ])('with %s in one line is skipped whole, with the line and the reason', async (_, more, reason) => {
-    const done = await bringIn(shirtHead, shirt('M', more), plainLine(1));
+    const done = await importProducts(shirtHead, shirt('M', more), plainLine(1));
     expect(done.report).toMatchObject({ records: 1, recordsSkipped: 1, outcome: { created: 1 } });
     expect(done.report?.skipped).toEqual([
       {
@@ -151,7 +151,7 @@ describe('a product of several lines', () => {
         examples: [expect.objectContaining({ line: 3, text: expect.stringContaining('shirt') })],
       },
     ]);
-    expect(await counted()).toEqual({ products: 1, things: 1, movements: 1, told: 1 });
+    expect(await counted()).toEqual({ products: 1, things: 1, movements: 1, events: 1 });
   });
 });
 
@@ -174,11 +174,11 @@ describe('the stock of an import', () => {
   });
 
   test('changes by the difference between the files, so that sales since then are kept', async () => {
-    await bringIn(plainLine(1));
+    await importProducts(plainLine(1));
     const { id, version } = await product('thing-1');
     const sold = { kind: 'difference', difference: -3, reason: 'damaged' } as const;
     await server.call('changeStock', { params: { id }, body: { change: sold } }, shop.asking);
-    const renamed = await bringIn(plainLine(1, { Title: 'Thing one' }));
+    const renamed = await importProducts(plainLine(1, { Title: 'Thing one' }));
     expect(renamed.report?.outcome).toMatchObject({ created: 0, updated: 1 });
     expect(await product('thing-1')).toMatchObject({
       id,
@@ -186,7 +186,7 @@ describe('the stock of an import', () => {
       availableQuantity: 2,
       version: version + 1,
     });
-    await bringIn(plainLine(1, { Title: 'Thing one', 'Variant Inventory Qty': '9' }));
+    await importProducts(plainLine(1, { Title: 'Thing one', 'Variant Inventory Qty': '9' }));
     expect(await product('thing-1')).toMatchObject({ availableQuantity: 6 });
     const { rows } = await server.deps.db.execute(
       sql`select difference, quantity_after as after, reason from stock_movements where product_id = ${id} order by id`,
@@ -201,9 +201,9 @@ describe('the stock of an import', () => {
 
 describe('an import of existing products', () => {
   test('changes nothing without changes in the file', async () => {
-    await bringIn(shirtHead, shirt('M'), plainLine(1));
+    await importProducts(shirtHead, shirt('M'), plainLine(1));
     const before = [await counted(), await product('shirt'), await product('thing-1')];
-    const again = await bringIn(plainLine(1), shirtHead, shirt('M'));
+    const again = await importProducts(plainLine(1), shirtHead, shirt('M'));
     expect(again.report?.outcome).toMatchObject({
       created: 0,
       updated: 0,
@@ -214,9 +214,9 @@ describe('an import of existing products', () => {
   });
 
   test('updates by handle: new variations are added, missing ones removed, the others keep their ids', async () => {
-    await bringIn(shirtHead, shirt('M'));
+    await importProducts(shirtHead, shirt('M'));
     const before = await product('shirt');
-    const done = await bringIn(shirtHead, shirt('L', { 'Variant Price': '30.00' }));
+    const done = await importProducts(shirtHead, shirt('L', { 'Variant Price': '30.00' }));
     expect(done.report?.outcome).toMatchObject({ updated: 1 });
     const after = await product('shirt');
     expect(
@@ -230,7 +230,7 @@ describe('an import of existing products', () => {
   });
 
   test('keeps fields without a column in the file', async () => {
-    await bringIn(shirtHead);
+    await importProducts(shirtHead);
     const few = 'Handle,Title,Price\nshirt,Shirt in blue,21.00\n';
     const file = { name: 'few.csv', content: Buffer.from(few) };
     const { id } = await server.call('uploadProductImport', { file }, shop.asking);
@@ -270,5 +270,5 @@ test('an interrupted import continues, and writes nothing twice', async () => {
     progress: 450,
     report: { outcome: { created: 450 } },
   });
-  expect(await counted()).toEqual({ products: 450, things: 450, movements: 450, told: 450 });
+  expect(await counted()).toEqual({ products: 450, things: 450, movements: 450, events: 450 });
 });

@@ -69,11 +69,11 @@ export const productSamples: { [Name in keyof Calls]: Sample<Name> } = {
   },
   deleteMedia: async (world) => {
     const asking = await owner(world);
-    const picture = {
+    const upload = {
       body: { category: 'PRODUCT_IMAGE' as const },
       file: { name: 'b.gif', content: tinyGif },
     };
-    const { id: fileId } = await world.server.call('uploadFile', picture, asking);
+    const { id: fileId } = await world.server.call('uploadFile', upload, asking);
     const body = { ...sampleProduct, media: [{ fileId, alt: 'A bag' }] };
     const { id, media } = await world.server.call('createProduct', { body }, asking);
     return { params: { a: id, b: media[0]?.id ?? '' } };

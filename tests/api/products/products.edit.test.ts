@@ -67,21 +67,21 @@ describe('a new product', () => {
   });
 
   test('is rejected with the invalid field', async () => {
-    const asked = async (body: Draft) => {
+    const requestCreation = async (body: Draft) => {
       const { status, fields } = await server.ask('createProduct', { body }, shop.asking);
       expect(status).toBe(422);
       return fields?.map(({ field }) => field);
     };
-    expect(await asked({ ...sampleProduct, discountedAmountMinor: 500_000 })).toEqual([
+    expect(await requestCreation({ ...sampleProduct, discountedAmountMinor: 500_000 })).toEqual([
       'discountedAmountMinor',
     ]);
     const [first = sampleVariation([])] = sampleMatrix.variations;
-    expect(await asked({ ...sampleMatrix, variations: [first, first] })).toEqual([
+    expect(await requestCreation({ ...sampleMatrix, variations: [first, first] })).toEqual([
       'variations.1.optionValues',
     ]);
     const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
     expect(
-      await asked({
+      await requestCreation({
         ...sampleProduct,
         categoryId: unknown,
         returnPolicyId: unknown,
@@ -168,20 +168,20 @@ describe('an update of a product', () => {
 
   test('sorts its images, describes them and assigns one to a variation', async () => {
     const fileId = await uploadImage(server, shop);
-    const wanted = '0197b000-0000-7000-8000-000000000001';
+    const imageId = '0197b000-0000-7000-8000-000000000001';
     const before = await create({
       ...sampleMatrix,
       media: [
         { fileId, alt: 'front' },
-        { id: wanted, fileId, alt: 'back' },
+        { id: imageId, fileId, alt: 'back' },
       ],
-      variations: sampleMatrix.variations.map((one) => ({ ...one, mediaId: wanted })),
+      variations: sampleMatrix.variations.map((one) => ({ ...one, mediaId: imageId })),
     });
-    expect(before.variations.every(({ mediaId }) => mediaId === wanted)).toBe(true);
+    expect(before.variations.every(({ mediaId }) => mediaId === imageId)).toBe(true);
     const [front] = before.media;
     const after = await update(before, {
       media: [
-        { id: wanted, alt: 'the back' },
+        { id: imageId, alt: 'the back' },
         { id: front?.id, alt: 'front' },
       ],
     });
@@ -189,7 +189,7 @@ describe('an update of a product', () => {
       ['the back', fileId],
       ['front', fileId],
     ]);
-    const without = await server.call('deleteMedia', { params: { a: after.id, b: wanted } }, shop.asking);
+    const without = await server.call('deleteMedia', { params: { a: after.id, b: imageId } }, shop.asking);
     expect(without.media).toHaveLength(1);
     expect(without.variations.every(({ mediaId }) => mediaId === null)).toBe(true);
     const other = await create();

@@ -68,14 +68,14 @@ describe('a complete product', () => {
 
   test('is duplicated: unpublished, without SKUs, with a stock of zero where it is tracked', async () => {
     const fileId = await uploadImage(server, shop);
-    const picture = '0197b000-0000-7000-8000-000000000002';
+    const mediaId = '0197b000-0000-7000-8000-000000000002';
     const original = await create({
       ...sampleMatrix,
-      media: [{ id: picture, fileId, alt: 'front' }],
+      media: [{ id: mediaId, fileId, alt: 'front' }],
       variations: sampleMatrix.variations.map((one, nth) => ({
         ...one,
         quantity: nth === 0 ? null : 4,
-        mediaId: picture,
+        mediaId,
       })),
     });
     const copy = await server.call('duplicateProduct', { params: { id: original.id } }, shop.asking);
@@ -87,7 +87,7 @@ describe('a complete product', () => {
       [0, null],
     ]);
     expect(copy.media[0]?.fileId).toBe(fileId);
-    expect(copy.media[0]?.id).not.toBe(picture);
+    expect(copy.media[0]?.id).not.toBe(mediaId);
     expect(copy.variations[0]?.mediaId).toBe(copy.media[0]?.id);
   });
 

@@ -119,8 +119,8 @@ describe('the list of products', () => {
         const category = { body: { name: `of ${title}`, description: '' } };
         const { id: categoryId } = await server.call('createCategory', category, furnished.asking);
         const file = { name: `${title}.gif`, content: Buffer.concat([tinyGif, Buffer.from(title)]) };
-        const picture = { body: { category: 'PRODUCT_IMAGE' as const }, file };
-        const { id: fileId } = await server.call('uploadFile', picture, furnished.asking);
+        const upload = { body: { category: 'PRODUCT_IMAGE' as const }, file };
+        const { id: fileId } = await server.call('uploadFile', upload, furnished.asking);
         const body = { ...sampleProduct, title, categoryId, media: [{ fileId, alt: '' }] };
         await server.call('createProduct', { body }, furnished.asking);
         return [title, fileId, `of ${title}`];

@@ -65,9 +65,9 @@ describe('reserved stock', () => {
     });
     const outcomes = (await Promise.all(lanes)).flat();
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
-    const told = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.short));
-    expect(told).toHaveLength(990);
-    expect(told[0]).toEqual({ variationId: last, name: 'Shirt – size 0', wanted: 1, left: 0 });
+    const shortages = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.short));
+    expect(shortages).toHaveLength(990);
+    expect(shortages[0]).toEqual({ variationId: last, name: 'Shirt – size 0', orderedQuantity: 1, left: 0 });
     expect(await left(last)).toEqual({ left: 0, moved: 0, movements: 11 });
   });
 
@@ -80,7 +80,7 @@ describe('reserved stock', () => {
     ]);
     expect(outcome).toEqual({
       ok: false,
-      short: [{ variationId: few, name: 'Shirt – size 1', wanted: 2, left: 1 }],
+      short: [{ variationId: few, name: 'Shirt – size 1', orderedQuantity: 2, left: 1 }],
     });
     expect(await left(plenty)).toEqual({ left: 10, moved: 10, movements: 1 });
   });

@@ -89,8 +89,12 @@ describe('single variations', () => {
     const orderId = await order(product, first?.id ?? '');
     const after = await server.call('deleteVariant', { params: { id: first?.id ?? '' } }, shop.asking);
     expect(after.variations).toHaveLength(3);
-    const { order: told } = await server.call('orderOverview', { params: { id: orderId } }, shop.asking);
-    expect(told.lines[0]?.variationId).toBe(first?.id);
+    const { order: orderRecord } = await server.call(
+      'orderOverview',
+      { params: { id: orderId } },
+      shop.asking,
+    );
+    expect(orderRecord.lines[0]?.variationId).toBe(first?.id);
   });
 
   test('reject the deletion of the last one', async () => {

@@ -38,7 +38,7 @@ function countFile(text: string) {
     lines: lines.length,
     records: new Set(all('Handle')).size,
     variations: ofOptions.length,
-    pictures: all('Image Src').filter(Boolean).length,
+    images: all('Image Src').filter(Boolean).length,
     categories: new Set(all('Type').filter(Boolean)).size,
     onSale: sales.length,
     tracked: all('Variant Inventory Tracker').filter(Boolean).length,
@@ -61,7 +61,7 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
     const file = { name: fileName, content };
     return server.call('uploadProductImport', { file }, shop.asking);
   };
-  const bringIn = async (fileName: string, content: Buffer) => {
+  const importFile = async (fileName: string, content: Buffer) => {
     const { id, status } = await upload(fileName, content);
     // A file that was imported before returns its earlier import, which has ended.
     if (status === 'mapping') await server.call('startProductImport', { params: { id } }, shop.asking);
@@ -73,7 +73,7 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
     const { rows } = await server.deps.db.execute(sql`
       select (select count(*)::int from products p where p.business_id = ${shop.businessId}) as records,
         (select count(*)::int from variations v where v.business_id = ${shop.businessId} and option_values <> '{}') as variations,
-        (select count(*)::int from product_media m where m.business_id = ${shop.businessId}) as pictures,
+        (select count(*)::int from product_media m where m.business_id = ${shop.businessId}) as images,
         (select count(*)::int from categories c where c.business_id = ${shop.businessId}) as categories,
         (select count(discounted_amount_minor)::int from variations v where v.business_id = ${shop.businessId}) as "onSale",
         (select count(available_quantity)::int from variations v where v.business_id = ${shop.businessId}) as tracked,
@@ -92,9 +92,9 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
   test('are imported byte for byte, with the figures of the files', async () => {
     const counts = files.map((name) => countFile(contentOf(name).toString('utf8')));
     for (const [nth, name] of files.entries()) {
-      const { lines = 0, records = 0, variations, pictures, categories } = counts[nth] ?? {};
-      const done = await bringIn(name, contentOf(name));
-      expect(done.report).toMatchObject({ lines, records, variations, pictures, categories, skipped: [] });
+      const { lines = 0, records = 0, variations, images, categories } = counts[nth] ?? {};
+      const done = await importFile(name, contentOf(name));
+      expect(done.report).toMatchObject({ lines, records, variations, images, categories, skipped: [] });
       expect(done).toMatchObject({
         status: 'finished',
         report: { outcome: { created: records, updated: 0 } },
@@ -105,7 +105,7 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
     expect(await held()).toEqual({
       records: sum('records'),
       variations: sum('variations'),
-      pictures: sum('pictures'),
+      images: sum('images'),
       categories: sum('categories'),
       onSale: sum('onSale'),
       tracked: sum('tracked'),
@@ -116,8 +116,8 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
   test('change nothing when they are imported again, also with different bytes', async () => {
     const before = await whole();
     for (const name of files) {
-      const again = await bringIn(name, contentOf(name));
-      const more = await bringIn(`again-${name}`, Buffer.concat([contentOf(name), Buffer.from('\n')]));
+      const again = await importFile(name, contentOf(name));
+      const more = await importFile(`again-${name}`, Buffer.concat([contentOf(name), Buffer.from('\n')]));
       expect(more.id).not.toBe(again.id);
       expect(more.report?.outcome).toMatchObject({
         created: 0,

@@ -33,7 +33,7 @@ export const idKinds = [
   'product',
   'variation',
   'media',
-  'picture',
+  'image',
   'identity document',
   'own file',
   'journey',
@@ -56,7 +56,7 @@ const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unk
 const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
 /** The ID is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
-const files = of('picture', 'identity document', 'own file');
+const files = of('image', 'identity document', 'own file');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
 const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
@@ -75,7 +75,7 @@ const productContent = {
   'body.variations[].mediaId': of('media'),
   'body.variations[].id': of('variation'),
   'body.media[].id': chosenFor('media'),
-  'body.media[].fileId': of('picture'),
+  'body.media[].fileId': of('image'),
 };
 const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variationId': of('variation') };
 
@@ -222,8 +222,8 @@ export const getExpectation = ({ call, path }: IdPosition): Expectation | undefi
 
 /** Returns the entries for positions that the contract no longer has. */
 export const findStaleEntries = (positions: readonly IdPosition[]): string[] => {
-  const known = new Set(positions.map(({ call, path }) => `${call} ${path}`));
+  const names = new Set(positions.map(({ call, path }) => `${call} ${path}`));
   return Object.entries(expectations)
     .flatMap(([call, paths]) => Object.keys(paths).map((path) => `${call} ${path}`))
-    .filter((name) => !known.has(name));
+    .filter((name) => !names.has(name));
 };

@@ -78,7 +78,7 @@ export const idPositions: readonly IdPosition[] = (Object.keys(calls) as CallNam
   const { params, query, body }: Call = calls[call];
   return Object.entries({ params, query, body })
     .flatMap(([part, schema]) => findIds(schema, part, [{ step: 'field', name: part }]))
-    .map((found) => ({ ...found, call }));
+    .map((position) => ({ ...position, call }));
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -37,9 +37,9 @@ async function makeMatrix(world: World, shop: Shop) {
 }
 
 const writeProduct: MakeInput = async (world, shop) => {
-  const picture = await createImage(world, shop);
-  const variations = sampleMatrix.variations.map((variation) => ({ ...variation, mediaId: picture.id }));
-  return { body: { ...sampleMatrix, variations, media: [picture] } };
+  const image = await createImage(world, shop);
+  const variations = sampleMatrix.variations.map((variation) => ({ ...variation, mediaId: image.id }));
+  return { body: { ...sampleMatrix, variations, media: [image] } };
 };
 
 const rewriteProduct: MakeInput = async (world, shop) => {

@@ -115,7 +115,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),
   // Not the sample's document, which is always the same file.
-  picture: async ({ server }, { asking }) => {
+  image: async ({ server }, { asking }) => {
     const file = { name: 'fabric.png', content: tinyPng };
     return (await server.call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;
   },

@@ -38,7 +38,7 @@ interface World extends ApiWalk, VerificationTravel {
 let people = 0;
 
 async function begin(_start: string, journey: Journey): Promise<World> {
-  const fixture = await VerificationFixture.open(server.backstage);
+  const fixture = await VerificationFixture.open(server.harness);
   const gate = await openInterceptedTransport(server);
   connectApi(settingsAs(gate, fixture.asking));
   const clock = new ManualClock();
@@ -62,13 +62,13 @@ async function begin(_start: string, journey: Journey): Promise<World> {
 /** Asserts that the entered numbers are only in the call. */
 function expectNumbersNowhere({ actor, inspected }: World): void {
   const { bvn, idNumber } = identityNumbersEndingIn();
-  const seen = [
+  const texts = [
     ...inspected,
     JSON.stringify(actor.getPersistedSnapshot()),
     ...[...server.kept].map(([key, value]) => `${key} ${value}`),
   ];
   for (const number of [bvn, idNumber])
-    expect(seen.filter((text) => text.includes(String(number)))).toEqual([]);
+    expect(texts.filter((text) => text.includes(String(number)))).toEqual([]);
 }
 
 describe('account verification against the real API', () => {

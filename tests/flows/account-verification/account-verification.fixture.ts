@@ -36,7 +36,7 @@ const isAboutVerification = (businessId: string) =>
   and(eq(timeline.businessId, businessId), eq(timeline.recordType, 'kyc'));
 const cases: Record<string, SampleCase> = sampleCases;
 /** Cases of variants with other names. */
-const found: Record<string, string> = {
+const casesByVariant: Record<string, string> = {
   'still under review': 'it is under review',
   'submitted on another device in the meantime': 'it is under review',
   'an item is missing': 'the document is missing',
@@ -45,19 +45,19 @@ const found: Record<string, string> = {
 
 /** A member who verifies a business, and its verification on the server, which may change while the page is open. */
 export class VerificationFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly person: Merchant;
   /** Entries of the timeline that the stage wrote. */
   #setAside = 0;
 
-  private constructor(backstage: TestHarness, person: Merchant) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, person: Merchant) {
+    this.#harness = harness;
     this.person = person;
   }
 
-  static async open(backstage: TestHarness): Promise<VerificationFixture> {
-    const { businessId } = await backstage.newMerchant();
-    return new VerificationFixture(backstage, await backstage.newMember(businessId, allowed));
+  static async open(harness: TestHarness): Promise<VerificationFixture> {
+    const { businessId } = await harness.newMerchant();
+    return new VerificationFixture(harness, await harness.newMember(businessId, allowed));
   }
 
   get asking() {
@@ -68,7 +68,7 @@ export class VerificationFixture {
   /** Prepares the verification of a variant; a variant without a case changes nothing. */
   async be(variant: string): Promise<void> {
     await this.allow(!variant.startsWith('access denied'));
-    const sample = cases[found[variant] ?? variant];
+    const sample = cases[casesByVariant[variant] ?? variant];
     if (!sample) return;
     await this.#arrange(async (tx) => {
       await this.#forget(tx);
@@ -79,7 +79,7 @@ export class VerificationFixture {
   /** Changes the verification without its own timeline entries. */
   async #arrange(change: (tx: Transaction) => Promise<void>): Promise<void> {
     const traces = await this.traces();
-    await this.#backstage.db.transaction(change);
+    await this.#harness.db.transaction(change);
     this.#setAside += (await this.traces()) - traces;
   }
 
@@ -164,7 +164,7 @@ export class VerificationFixture {
       "the names don't match": 'mismatched',
     };
     const result = results[variant];
-    const { db } = this.#backstage;
+    const { db } = this.#harness;
     const { businessId } = this.person;
     if (result) return this.#arrange((tx) => this.#conclude({ tx, businessId, at: new Date() }, result));
     // The server's own rounds ask the register about nothing meanwhile, and the call has no number to ask about.
@@ -176,7 +176,7 @@ export class VerificationFixture {
   }
 
   async allow(isAllowed: boolean): Promise<void> {
-    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+    await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(isAllowed ? allowed : []),
     ]);
@@ -184,7 +184,7 @@ export class VerificationFixture {
 
   /** How often the merchant, the register or a reviewer changed something, without what the stage itself built. */
   async traces(): Promise<number> {
-    const { db } = this.#backstage;
+    const { db } = this.#harness;
     return (await db.$count(timeline, isAboutVerification(this.person.businessId))) - this.#setAside;
   }
 }

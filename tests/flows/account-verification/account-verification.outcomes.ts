@@ -44,7 +44,7 @@ const refused: Record<KycItem, object> = {
   BUSINESS_DOCUMENT: document('BUSINESS_DOCUMENT'),
 };
 
-const found =
+const passWithCase =
   (name: CallName) =>
   async (walk: VerificationTravel, { edge }: { edge: Edge }) => {
     await walk.fixture.be(edge.variant);
@@ -53,11 +53,11 @@ const found =
 
 /** The result of each call, for the API and the browser. */
 export const verificationOutcomes = {
-  'done:loadDetails': found('kycDetails'),
+  'done:loadDetails': passWithCase('kycDetails'),
   'error:loadDetails': dropCall('kycDetails'),
-  'done:lookAgain': found('kycDetails'),
+  'done:lookAgain': passWithCase('kycDetails'),
   'error:lookAgain': dropCall('kycDetails'),
-  'done:chooseAudience': found('chooseKycAudience'),
+  'done:chooseAudience': passWithCase('chooseKycAudience'),
   'error:chooseAudience': dropCall('chooseKycAudience'),
   async 'done:saveItem'(walk, { edge }) {
     const item = await walk.saving();
@@ -75,9 +75,9 @@ export const verificationOutcomes = {
     await passCall(walk, 'verifyKycNumbers', edge);
   },
   'error:verifyNumbers': dropCall('verifyKycNumbers'),
-  'done:submitKyc': found('submitKyc'),
+  'done:submitKyc': passWithCase('submitKyc'),
   'error:submitKyc': dropCall('submitKyc'),
-  'done:withdrawKyc': found('withdrawKyc'),
+  'done:withdrawKyc': passWithCase('withdrawKyc'),
   'error:withdrawKyc': dropCall('withdrawKyc'),
   async 'done:appealKyc'(walk, { edge }) {
     await walk.fixture.be(edge.variant);

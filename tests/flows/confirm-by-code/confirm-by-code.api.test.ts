@@ -36,7 +36,7 @@ type Secret = { otp: string; password: string; newPin: string };
 
 let server: ApiServer;
 /** Everything that can be inspected, and every emailed code. */
-const told: string[] = [];
+const inspectedTexts: string[] = [];
 const typed = new Set<string>();
 beforeAll(async () => {
   server = await startApiServer();
@@ -92,16 +92,16 @@ async function begin(start: string, journey: Journey): Promise<World> {
     subject: 'pin-reset',
     secret,
     request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
-    confirm: (given, otpToken, signal) =>
-      api('resetPin', { body: { ...given, otpToken } }, { timeout: true, signal }),
+    confirm: (input, otpToken, signal) =>
+      api('resetPin', { body: { ...input, otpToken } }, { timeout: true, signal }),
   }).provide({
     actors: { waitForResend: cooldown.actor },
   });
   const actor = createActor(logic, {
     input: { code: sent ? { otpToken: sent.otpToken, ...getCodeTimes(sent) } : null },
-    inspect: (seen) => told.push(JSON.stringify(seen)),
+    inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
   });
-  actor.subscribe(() => told.push(JSON.stringify(actor.getPersistedSnapshot())));
+  actor.subscribe(() => inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot())));
   actor.start();
   return {
     gate,
@@ -141,7 +141,7 @@ async function give(world: World, variant: string | undefined): Promise<void> {
 }
 
 /** Prepares the server so that it responds as the variant says. */
-async function asked(world: World, { edge }: Moment): Promise<void> {
+async function requestCode(world: World, { edge }: Moment): Promise<void> {
   await anew(world);
   const { businessId } = world.asking;
   await db().delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
@@ -167,9 +167,9 @@ describe('confirming with an emailed code against the real API', () => {
       world.actor.send(event as Parameters<typeof world.actor.send>[0]);
     },
     outcomes: {
-      'done:requestCode': asked,
+      'done:requestCode': requestCode,
       'error:requestCode': dropCall('requestVirtualAccount'),
-      'done:resendCode': asked,
+      'done:resendCode': requestCode,
       'error:resendCode': dropCall('requestVirtualAccount'),
       'done:confirm': judged,
       'error:confirm': dropCall('resetPin'),
@@ -180,8 +180,8 @@ describe('confirming with an emailed code against the real API', () => {
   });
 
   it('stores neither code, password nor PIN in an event or a snapshot', () => {
-    expect(told.length).toBeGreaterThan(100);
+    expect(inspectedTexts.length).toBeGreaterThan(100);
     for (const secret of [...typed, samplePassword, otherPin])
-      expect(told.filter((text) => text.includes(`"${secret}"`))).toEqual([]);
+      expect(inspectedTexts.filter((text) => text.includes(`"${secret}"`))).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, 
 /** Checked by its parent state. */
 const asAround = () => undefined;
 
-async function asked(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
+async function requestCode(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
   const { fixture, gate } = walk;
   if (edge.variant === 'too many requests')
     return fixture.whileSpent(() => passCall(walk, 'requestPinReset', edge));
@@ -99,9 +99,9 @@ export const confirmationExecutor = (
     },
   },
   outcomes: {
-    'done:requestCode': asked,
+    'done:requestCode': requestCode,
     'error:requestCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
-    'done:resendCode': asked,
+    'done:resendCode': requestCode,
     'error:resendCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
     async 'done:confirm'(walk, { edge }) {
       await walk.fixture.judge(edge.variant);

@@ -12,39 +12,39 @@ interface Code {
 
 /** A user who resets their PIN, with the preparation of each variant. */
 export class ConfirmationFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly person: Merchant;
 
-  private constructor(backstage: TestHarness, person: Merchant) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, person: Merchant) {
+    this.#harness = harness;
     this.person = person;
   }
 
-  static async open(backstage: TestHarness): Promise<ConfirmationFixture> {
-    const person = await backstage.newMerchant();
-    await backstage.sql.query(
+  static async open(harness: TestHarness): Promise<ConfirmationFixture> {
+    const person = await harness.newMerchant();
+    await harness.sql.query(
       'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
-      [person.userId, await makePasswords(backstage.config, 'pin').hash(samplePin)],
+      [person.userId, await makePasswords(harness.config, 'pin').hash(samplePin)],
     );
-    return new ConfirmationFixture(backstage, person);
+    return new ConfirmationFixture(harness, person);
   }
 
   /** Requests a code, like the page. */
   request() {
-    return this.#backstage.call('requestPinReset', {}, { token: this.person.token });
+    return this.#harness.call('requestPinReset', {}, { token: this.person.token });
   }
 
   /** The newest code that is good, or may be repeated after it was used; else another one is sent. */
   async code({ mayRepeat }: { mayRepeat: boolean }): Promise<string> {
     const out = await this.#newest();
-    if (out && (out.isUsed ? mayRepeat : out.isGood)) return codeOfRequest(this.#backstage.sql, out.id);
+    if (out && (out.isUsed ? mayRepeat : out.isGood)) return codeOfRequest(this.#harness.sql, out.id);
     await this.#forgetCodes();
     await this.request();
-    return codeOfRequest(this.#backstage.sql, (await this.#newest())?.id ?? '');
+    return codeOfRequest(this.#harness.sql, (await this.#newest())?.id ?? '');
   }
 
   async #newest(): Promise<Code | undefined> {
-    const { rows } = await this.#backstage.sql.query<Code>(
+    const { rows } = await this.#harness.sql.query<Code>(
       `select c.id, closed_at is not null as "isUsed",
          c.wrong_attempts < 5 and sent_at > now() - interval '9 minutes' as "isGood"
        from otp_requests c join transaction_pins p on p.reset_id = c.subject_id
@@ -55,14 +55,14 @@ export class ConfirmationFixture {
   }
 
   async #forgetCodes(): Promise<void> {
-    await this.#backstage.sql.query('delete from otp_requests where email = $1', [this.person.email]);
+    await this.#harness.sql.query('delete from otp_requests where email = $1', [this.person.email]);
   }
 
   /** Exhausts the limit of codes while the work runs. */
   async whileSpent(work: () => Promise<void>): Promise<void> {
     await this.#forgetCodes();
     for (let nth = 0; nth < 6; nth += 1)
-      await this.#backstage.sql.query(
+      await this.#harness.sql.query(
         `insert into otp_requests (id, purpose, subject_id, email, sent_at, closed_at)
          values ($1, 'pin-reset', $1, $2, now(), now())`,
         [newId(), this.person.email],
@@ -73,7 +73,7 @@ export class ConfirmationFixture {
 
   /** Removes the PIN while the work runs. */
   async whileWithoutPin(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const own = [this.person.userId];
     const { rows } = await sql.query<{ pin_hash: string; reset_id: string | null }>(
       'delete from transaction_pins where user_id = $1 returning pin_hash, reset_id',
@@ -88,14 +88,14 @@ export class ConfirmationFixture {
 
   /** The code that is out was sent so long ago that another one may be asked for. */
   async passMinute(): Promise<void> {
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`,
       [this.person.email],
     );
   }
 
   async judge(variant: string): Promise<void> {
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update otp_requests set wrong_attempts = case when $2 then 5 else 0 end,
          sent_at = case when $3 then sent_at - interval '11 minutes' else sent_at end where email = $1`,
       [this.person.email, variant === 'too many wrong codes', variant === 'the code has expired'],
@@ -104,7 +104,7 @@ export class ConfirmationFixture {
 
   /** Codes that were sent, and when the PIN was last set. */
   async traces(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ traces: number }>(
+    const { rows } = await this.#harness.sql.query<{ traces: number }>(
       `select (select count(*) from otp_requests where email = $1)::float
          + extract(epoch from set_at)::float * 1000 as traces
        from transaction_pins where user_id = $2`,

@@ -30,7 +30,7 @@ interface World extends ApiWalk, CustomerOrderTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const fixture = await CustomerOrderFixture.open(server.backstage);
+  const fixture = await CustomerOrderFixture.open(server.harness);
   const gate = await openInterceptedTransport(server);
   connectApi(settingsAs(gate));
   server.kept.clear();

@@ -25,27 +25,27 @@ const legalIn: Record<CustomerOrderEvent, string> = {
 
 /** An order with a private link, with the preparation of each variant. */
 export class CustomerOrderFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly #orderId: string;
   readonly token: string;
 
-  private constructor(backstage: TestHarness, orderId: string, token: string) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, orderId: string, token: string) {
+    this.#harness = harness;
     this.#orderId = orderId;
     this.token = token;
   }
 
-  static async open(backstage: TestHarness): Promise<CustomerOrderFixture> {
-    const { businessId } = await backstage.newMerchant();
-    const order = await backstage.db.transaction((tx) =>
+  static async open(harness: TestHarness): Promise<CustomerOrderFixture> {
+    const { businessId } = await harness.newMerchant();
+    const order = await harness.db.transaction((tx) =>
       createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('merchant')),
     );
-    return new CustomerOrderFixture(backstage, order.id, order.orderToken ?? '');
+    return new CustomerOrderFixture(harness, order.id, order.orderToken ?? '');
   }
 
   /** Prepares the order of a variant; a variant without an order changes nothing. */
   async be(variant: string): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     await sql.query('update orders set order_token = $2 where id = $1', [
       this.#orderId,
       variant === 'no such link' ? newId() : this.token,
@@ -63,7 +63,7 @@ export class CustomerOrderFixture {
   async prepare(variant: string, action: CustomerOrderEvent, version: number): Promise<void> {
     await this.be(variant in standings || variant === 'no such link' ? variant : legalIn[action]);
     const isNewer = variant === 'the order was changed in the meantime';
-    await this.#backstage.sql.query('update orders set version = $2 where id = $1', [
+    await this.#harness.sql.query('update orders set version = $2 where id = $1', [
       this.#orderId,
       // What is on its way may have been written before the order was put back: no version is older than this one.
       isNewer ? version + 1 : 0,
@@ -72,7 +72,7 @@ export class CustomerOrderFixture {
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#backstage.sql.connect();
+    const other = await this.#harness.sql.connect();
     try {
       const name = `public POST /commerce/order/customer/{token}/status ${key}`;
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
@@ -85,7 +85,7 @@ export class CustomerOrderFixture {
 
   /** The number of customer actions on the order. */
   async effects(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+    const { rows } = await this.#harness.sql.query<{ count: number }>(
       `select count(*)::int as count from timeline where record_id = $1 and actor_kind = 'customer'
          and event in ('order.cancel', 'delivery.confirm', 'refund.request')`,
       [this.#orderId],

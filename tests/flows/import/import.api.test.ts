@@ -30,7 +30,7 @@ interface World extends ApiWalk, ImportTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const fixture = await ImportFixture.open(server.backstage, async (isSo) => {
+  const fixture = await ImportFixture.open(server.harness, async (isSo) => {
     await server.deps.jobs.drain();
     expect(await isSo()).toBe(true);
   });

@@ -11,7 +11,7 @@ const allowed = [permission('ORDER', 'manage')];
 
 /** A merchant who imports, with the preparation of each variant. */
 export class ImportFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly #until: Until;
   readonly person: Merchant;
   /** The import that is under way. */
@@ -24,15 +24,15 @@ export class ImportFixture {
     buffer: Buffer.alloc(0),
   };
 
-  private constructor(backstage: TestHarness, person: Merchant, until: Until) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, person: Merchant, until: Until) {
+    this.#harness = harness;
     this.#until = until;
     this.person = person;
   }
 
-  static async open(backstage: TestHarness, until: Until): Promise<ImportFixture> {
-    const { businessId } = await backstage.newMerchant();
-    return new ImportFixture(backstage, await backstage.newMember(businessId, allowed), until);
+  static async open(harness: TestHarness, until: Until): Promise<ImportFixture> {
+    const { businessId } = await harness.newMerchant();
+    return new ImportFixture(harness, await harness.newMember(businessId, allowed), until);
   }
 
   /** Uploads a file in another session and returns the ID of its import. */
@@ -46,7 +46,7 @@ export class ImportFixture {
     await this.#settle();
     const { buffer, name } = this.#file;
     const { token, businessId } = this.person;
-    const { id, mapping, report } = await this.#backstage.call(
+    const { id, mapping, report } = await this.#harness.call(
       'uploadOrderImport',
       { file: { name, content: buffer } },
       { token, businessId },
@@ -74,11 +74,10 @@ export class ImportFixture {
 
   /** After an upload: the newest import is the one under way. */
   async uploaded(): Promise<void> {
-    const { rows } = await this.#backstage.sql.query<
-      { id: string } & Pick<OrderImport, 'mapping' | 'report'>
-    >('select id, mapping, report from imports where business_id = $1 order by id desc limit 1', [
-      this.person.businessId,
-    ]);
+    const { rows } = await this.#harness.sql.query<{ id: string } & Pick<OrderImport, 'mapping' | 'report'>>(
+      'select id, mapping, report from imports where business_id = $1 order by id desc limit 1',
+      [this.person.businessId],
+    );
     const [newest] = rows;
     if (!newest) throw new Error('There is no import');
     this.#id = newest.id;
@@ -88,7 +87,7 @@ export class ImportFixture {
 
   /** Imports before the one under way have ended: two of a business never run at once. */
   async #endOthers(): Promise<void> {
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update imports set status = 'failed', failure = 'It was left'
        where business_id = $1 and id <> $2 and status in ('queued', 'running')`,
       [this.person.businessId, this.#id],
@@ -119,7 +118,7 @@ export class ImportFixture {
     const membership = standings[variant];
     if (!membership) return;
     const [status, ...rest] = membership;
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       'update imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
       [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
     );
@@ -127,7 +126,7 @@ export class ImportFixture {
 
   /** How many imports and orders the business has. */
   async traces(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+    const { rows } = await this.#harness.sql.query<{ count: number }>(
       `select count(*)::int as count from
          (select id from imports where business_id = $1 union all select id from orders where business_id = $1) as traces`,
       [this.person.businessId],
@@ -138,7 +137,7 @@ export class ImportFixture {
   /** A run that was begun comes to its end before anything else is made of the import. */
   async #settle(): Promise<void> {
     const hasSettled = async () => {
-      const { rows } = await this.#backstage.sql.query(
+      const { rows } = await this.#harness.sql.query(
         `select from job.job where data ->> 'importId' = $1 and state < 'completed'`,
         [this.#id],
       );
@@ -149,14 +148,14 @@ export class ImportFixture {
 
   /** Grants or removes the permission to import. */
   async allow(isAllowed: boolean): Promise<void> {
-    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+    await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(isAllowed ? allowed : []),
     ]);
   }
 
   async #move(isOut: boolean): Promise<void> {
-    await this.#backstage.sql.query('update imports set business_id = $2 where id = $1', [
+    await this.#harness.sql.query('update imports set business_id = $2 where id = $1', [
       this.#id,
       isOut ? newId() : this.person.businessId,
     ]);

@@ -11,16 +11,16 @@ export interface ImportTravel extends Travel {
 /** The answer to a file that is being imported. */
 const isUnderWay = (variant: string) => variant === 'running';
 
-async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {
+async function passRequest(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {
   await walk.fixture.be(edge.variant);
   await passCall(walk, 'orderImport', edge);
 }
 
 /** The result of each call, for the API and the browser. */
 export const importOutcomes = {
-  'done:loadImport': found,
+  'done:loadImport': passRequest,
   'error:loadImport': dropCall('orderImport'),
-  'done:pollProgress': found,
+  'done:pollProgress': passRequest,
   'error:pollProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
     await walk.fixture.allow(edge.variant !== 'access denied');

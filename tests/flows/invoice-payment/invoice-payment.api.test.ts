@@ -34,7 +34,7 @@ interface World extends ApiWalk, PaymentTravel {
 const choice = { channel: 'card', amountMinor: 300_000, email: payerEmail } as const;
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const fixture = await PaymentFixture.open(server.backstage);
+  const fixture = await PaymentFixture.open(server.harness);
   const gate = await openInterceptedTransport(server);
   connectApi(settingsAs(gate));
   server.kept.clear();

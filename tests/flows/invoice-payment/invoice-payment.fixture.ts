@@ -32,22 +32,22 @@ const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | nu
 
 /** An invoice and its payments, with the preparation of each variant. */
 export class PaymentFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly #businessId: string;
   readonly #invoiceId: string;
   readonly token: string;
 
-  private constructor(backstage: TestHarness, businessId: string, invoiceId: string, token: string) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, businessId: string, invoiceId: string, token: string) {
+    this.#harness = harness;
     this.#businessId = businessId;
     this.#invoiceId = invoiceId;
     this.token = token;
   }
 
-  static async open(backstage: TestHarness): Promise<PaymentFixture> {
-    const { businessId } = await backstage.newMerchant();
+  static async open(harness: TestHarness): Promise<PaymentFixture> {
+    const { businessId } = await harness.newMerchant();
     const [id, token] = [newId(), randomBytes(32).toString('base64url')];
-    await backstage.sql.query(
+    await harness.sql.query(
       `insert into invoices (business_id, id, number, status, created_at, issued_on, due_on, currency, customer_name,
          tax_basis_points, subtotal_minor, discount_minor, tax_minor, charges_minor, total_minor, allow_partial,
          public_token, sent_at, reminders)
@@ -55,17 +55,17 @@ export class PaymentFixture {
          0, $3, 0, 0, 0, $3, true, $4, now(), false)`,
       [businessId, id, totalMinor, token],
     );
-    await backstage.sql.query(
+    await harness.sql.query(
       `insert into invoice_items (business_id, invoice_id, position, id, name, quantity, unit_price_minor, total_minor)
        values ($1, $2, 0, $3, 'Adire, five yards', 1, $4, $4)`,
       [businessId, id, newId(), totalMinor],
     );
-    return new PaymentFixture(backstage, businessId, id, token);
+    return new PaymentFixture(harness, businessId, id, token);
   }
 
   /** Prepares the invoice and the payment in progress of a variant. */
   async be(variant: string): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     await sql.query(
       `update transactions set created_at = created_at - interval '1 day' where invoice_id = $1`,
       [this.#invoiceId],
@@ -81,7 +81,7 @@ export class PaymentFixture {
 
   /** Another amount is owed than before: the merchant records a part, or takes it back. */
   async changeAmount(): Promise<void> {
-    const { rows } = await this.#backstage.sql.query<{ is_part_paid: boolean }>(
+    const { rows } = await this.#harness.sql.query<{ is_part_paid: boolean }>(
       'select paid_minor > 0 as is_part_paid from invoices where id = $1',
       [this.#invoiceId],
     );
@@ -91,7 +91,7 @@ export class PaymentFixture {
   /** Starts a pending payment and returns its reference. */
   async newPayment(): Promise<string> {
     const reference = newId();
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `insert into transactions (business_id, id, reference, type, direction, source, result, method, invoice_id, label,
          gross_minor, requested_minor, net_minor, currency, created_at, at, provider, channel, payer_email)
        values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', 'pending', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
@@ -103,10 +103,10 @@ export class PaymentFixture {
 
   /** It became of the payment what the variant says; the invoice stands as it then would. */
   async know(reference: string, variant: string): Promise<void> {
-    const { sql } = this.#backstage;
-    const known = knowledge[variant];
-    if (!known) throw new Error(`nobody knows ${variant}`);
-    const { result, outcome, paidMinor = 0 } = known;
+    const { sql } = this.#harness;
+    const facts = knowledge[variant];
+    if (!facts) throw new Error(`nobody knows ${variant}`);
+    const { result, outcome, paidMinor = 0 } = facts;
     const partPaid = paidMinor < totalMinor ? 'PARTIAL_PAYMENT' : 'PAID';
     await this.#stand(paidMinor === 0 ? 'PENDING' : partPaid, paidMinor);
     await sql.query('delete from sandbox_payments where reference = $1', [reference]);
@@ -125,7 +125,7 @@ export class PaymentFixture {
   }
 
   async #stand(status: string, paidMinor: number): Promise<void> {
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update invoices set status = $2::text::invoice_status, paid_minor = $3,
          written_off_at = case when $2::text = 'WRITTEN_OFF' then now() end where id = $1`,
       [this.#invoiceId, status, paidMinor],
@@ -134,7 +134,7 @@ export class PaymentFixture {
 
   /** Disables the link while the work runs. */
   async withoutLink(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const become = (token: string) =>
       sql.query('update invoices set public_token = $2 where id = $1', [this.#invoiceId, token]);
     await become(newId());
@@ -144,7 +144,7 @@ export class PaymentFixture {
 
   /** Hides the payment with this reference while the work runs. */
   async without(reference: string, work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const elsewhere = newId();
     await sql.query('update transactions set reference = $2 where reference = $1', [reference, elsewhere]);
     await work();
@@ -153,7 +153,7 @@ export class PaymentFixture {
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#backstage.sql.connect();
+    const other = await this.#harness.sql.connect();
     try {
       const name = `public POST /commerce/invoice/pay-invoice ${key}`;
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
@@ -175,7 +175,7 @@ export class PaymentFixture {
 
   /** The number of started payments. */
   async payments(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+    const { rows } = await this.#harness.sql.query<{ count: number }>(
       'select count(*)::int as count from transactions where invoice_id = $1',
       [this.#invoiceId],
     );

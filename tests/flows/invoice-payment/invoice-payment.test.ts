@@ -18,7 +18,7 @@ describe('the invoice payment chart', () => {
 });
 
 describe('the result for a returning payer', () => {
-  const told = async (result: Parameters<typeof sampleCheck>[0]) => {
+  const viewAfterCheck = async (result: Parameters<typeof sampleCheck>[0]) => {
     const machine = invoicePaymentMachine.provide({
       actors: {
         checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(() =>
@@ -34,10 +34,14 @@ describe('the result for a returning payer', () => {
     return view;
   };
   it('is a receipt once the payment succeeded', async () =>
-    expect(await told('success')).toMatchObject({ screen: 'outcome', outcome: 'receipt' }));
+    expect(await viewAfterCheck('success')).toMatchObject({ screen: 'outcome', outcome: 'receipt' }));
   it('is a failure only when the provider reported it', async () => {
-    expect(await told('failed')).toMatchObject({ screen: 'outcome', outcome: 'failed', canPayAgain: true });
+    expect(await viewAfterCheck('failed')).toMatchObject({
+      screen: 'outcome',
+      outcome: 'failed',
+      canPayAgain: true,
+    });
     for (const result of ['pending', 'notFound', 'error', 'unknown'] as const)
-      expect(await told(result)).toMatchObject({ screen: 'waiting', long: false });
+      expect(await viewAfterCheck(result)).toMatchObject({ screen: 'waiting', long: false });
   });
 });

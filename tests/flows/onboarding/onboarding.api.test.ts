@@ -230,7 +230,7 @@ describe('the onboarding against the real API', () => {
     begin,
     send,
     outcomes,
-    seen({ knowsHandle }, snapshot) {
+    pickComparable({ knowsHandle }, snapshot) {
       const path = statePath(snapshot);
       return knowsHandle ? path : path.replace(/business\.handle\.\w+/, 'business.handle');
     },

@@ -100,9 +100,9 @@ const asAround = () => undefined;
 const nobodySees = () => {
   throw new Error('The chart never rests here');
 };
-const handle = ({ page, knowsHandle }: OnboardingWalk, verdict: string) =>
-  knowsHandle ? expect(page.locator('[data-handle]')).toHaveAttribute('data-handle', verdict) : undefined;
-const handled = (verdict: string) => (walk: OnboardingWalk) => handle(walk, verdict);
+const handle = ({ page, knowsHandle }: OnboardingWalk, status: string) =>
+  knowsHandle ? expect(page.locator('[data-handle]')).toHaveAttribute('data-handle', status) : undefined;
+const handled = (status: string) => (walk: OnboardingWalk) => handle(walk, status);
 
 export const onboardingExecutor = (
   begin: (start: string) => Promise<OnboardingWalk>,

@@ -35,7 +35,7 @@ interface World extends ApiWalk, ShippingTravel {
 
 async function begin(start: string, journey: Journey): Promise<World> {
   const canManage = !start.includes('can only view');
-  const fixture = await OrderFixture.open(server.backstage, canManage ? 'manage' : 'view-only');
+  const fixture = await OrderFixture.open(server.harness, canManage ? 'manage' : 'view-only');
   const gate = await openInterceptedTransport(server);
   connectApi(settingsAs(gate, fixture.person));
   server.kept.clear();
@@ -51,7 +51,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
 }
 
 /** The state, and which steps it offers for the order as the server told it. */
-function seen(_: World, snapshot: AnyMachineSnapshot): unknown {
+function pickComparable(_: World, snapshot: AnyMachineSnapshot): unknown {
   const view = orderShippingView(snapshot as Parameters<typeof orderShippingView>[0]);
   return [statePath(snapshot), view.screen === 'order' ? view.legal : []];
 }
@@ -72,7 +72,7 @@ describe('shipping an order against the real API', () => {
       'after:queueDelay': endDelayOf('queueDelay'),
       'after:retryDelay': endDelayOf('retryDelay'),
     },
-    seen,
+    pickComparable,
     transientStates: ['keeping'],
   });
 });

@@ -9,26 +9,26 @@ import { createCaller, sampleDraft } from '#tests/support/store/business-fixture
 
 /** An order and a team member, with the preparation of each variant. */
 export class OrderFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly #permissions: Permission[];
   readonly orderId: string;
   readonly person: Merchant;
 
-  private constructor(backstage: TestHarness, orderId: string, person: Merchant, permissions: Permission[]) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, orderId: string, person: Merchant, permissions: Permission[]) {
+    this.#harness = harness;
     this.orderId = orderId;
     this.person = person;
     this.#permissions = permissions;
   }
 
-  static async open(backstage: TestHarness, level: 'view-only' | 'manage'): Promise<OrderFixture> {
-    const { businessId } = await backstage.newMerchant();
+  static async open(harness: TestHarness, level: 'view-only' | 'manage'): Promise<OrderFixture> {
+    const { businessId } = await harness.newMerchant();
     const permissions = [permission('ORDER', level)];
-    const person = await backstage.newMember(businessId, permissions);
-    const { id } = await backstage.db.transaction((tx) =>
+    const person = await harness.newMember(businessId, permissions);
+    const { id } = await harness.db.transaction((tx) =>
       createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('customer')),
     );
-    return new OrderFixture(backstage, id, person, permissions);
+    return new OrderFixture(harness, id, person, permissions);
   }
 
   /** An attempt as this device keeps it while its answer is unknown. */
@@ -45,7 +45,7 @@ export class OrderFixture {
     if (!sample) return;
     const { order } = sample;
     const { businessId } = this.person;
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,
          delivery_timing = $8, status_before_refund = $9, dispute = $10, refund_status = $11,
          payment_method = $12, stock_reserved = $13, restock = null, refunded_at = null where business_id = $1 and id = $2`,
@@ -65,9 +65,9 @@ export class OrderFixture {
         order.stockReserved,
       ],
     );
-    await this.#backstage.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
+    await this.#harness.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
     if (order.courier)
-      await this.#backstage.sql.query(
+      await this.#harness.sql.query(
         `insert into deliveries (business_id, id, order_id, status, courier_reference, refusal, requested_at)
          values ($1, $2, $3, $4, $5, $6, now())`,
         [
@@ -83,7 +83,7 @@ export class OrderFixture {
 
   /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
   async end(step: string): Promise<void> {
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update orders set status = $2, paid = false, dispute = null,
          shipping_status = case shipping_status when 'RETURNING' then 'DELIVERED' else shipping_status end
        where id = $1`,
@@ -92,13 +92,13 @@ export class OrderFixture {
   }
 
   async changeElsewhere(): Promise<void> {
-    await this.#backstage.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
+    await this.#harness.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
   }
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
     const name = `${this.person.businessId} ${this.person.userId} ${call} ${key}`;
-    const other = await this.#backstage.sql.connect();
+    const other = await this.#harness.sql.connect();
     try {
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await work();
@@ -110,7 +110,7 @@ export class OrderFixture {
 
   /** The number of timeline entries of the order. */
   async events(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+    const { rows } = await this.#harness.sql.query<{ count: number }>(
       'select count(*)::int as count from timeline where record_id = $1',
       [this.orderId],
     );
@@ -118,7 +118,7 @@ export class OrderFixture {
   }
 
   async #allow(permissions: Permission[]): Promise<void> {
-    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+    await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(permissions),
     ]);
@@ -127,7 +127,7 @@ export class OrderFixture {
   /** Out of the business, or back into it. */
   async #move(isOut: boolean): Promise<void> {
     const home = isOut ? newId() : this.person.businessId;
-    const client = await this.#backstage.sql.connect();
+    const client = await this.#harness.sql.connect();
     try {
       await client.query('begin');
       // Lines and counters stay behind: the order comes back to them.

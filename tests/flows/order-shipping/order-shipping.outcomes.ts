@@ -64,7 +64,7 @@ export const shippingOutcomes = {
       return;
     }
     if (edge.variant === 'not possible any more') await fixture.end(step);
-    if (edge.variant === 'changed by someone else') await fixture.changeElsewhere();
+    if (edge.variant === 'changed in the meantime') await fixture.changeElsewhere();
     await passCall(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
     if (edge.variant === 'accepted' && walk.happenedBefore !== undefined)
       assert.equal(await fixture.events(), walk.happenedBefore, 'a step that was sent twice is taken once');

@@ -30,7 +30,7 @@ describe('the steps offered for an order', () => {
     expect(blocked.find(({ step }) => step === 'shipping.ship')?.way).toEqual(['payment.confirmed']);
   });
   it('offers nothing for a declined order', () =>
-    expect(choiceOf(sampleOrders['declined by someone else'].order).legal).toEqual([]));
+    expect(choiceOf(sampleOrders['declined by a team member'].order).legal).toEqual([]));
 });
 
 describe('the order page', () => {

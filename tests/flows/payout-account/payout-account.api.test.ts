@@ -16,15 +16,15 @@ import { openInterceptedTransport, settingsAs } from '#tests/support/server/inte
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 
 let server: ApiServer;
-let backstage: TestHarness;
+let harness: TestHarness;
 /** Everything that could be inspected. */
-const told: string[] = [];
+const inspectedTexts: string[] = [];
 beforeAll(async () => {
   server = await startApiServer();
-  backstage = createTestHarness({ ...server, config: server.deps.config });
+  harness = createTestHarness({ ...server, config: server.deps.config });
 });
 afterAll(async () => {
-  await backstage.sql.end();
+  await harness.sql.end();
   await server.close();
 });
 
@@ -37,7 +37,7 @@ interface World extends ApiWalk, PayoutTravel {
 }
 
 async function begin(_start: string, journey: Journey): Promise<World> {
-  const fixture = await PayoutFixture.open(backstage);
+  const fixture = await PayoutFixture.open(harness);
   const gate = await openInterceptedTransport(server);
   const api = createApi(settingsAs(gate, fixture.person));
   const pin = new SecretSlot<string>();
@@ -45,8 +45,10 @@ async function begin(_start: string, journey: Journey): Promise<World> {
   const logic = providePayoutAccountActors(api, pin).provide({
     actors: { waitForUnlock: wait.actor },
   });
-  const actor = createActor(logic, { inspect: (seen) => told.push(JSON.stringify(seen)) });
-  actor.subscribe(() => told.push(JSON.stringify(actor.getPersistedSnapshot())));
+  const actor = createActor(logic, {
+    inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
+  });
+  actor.subscribe(() => inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot())));
   actor.start();
   return { gate, journey, taken: 0, actor, fixture, pin, endWait: wait.end };
 }
@@ -67,8 +69,8 @@ describe('adding a payout account against the real API', () => {
   });
 
   it('stores the PIN in no event and no snapshot', () => {
-    expect(told.length).toBeGreaterThan(100);
+    expect(inspectedTexts.length).toBeGreaterThan(100);
     for (const pin of [samplePin, wrongPin])
-      expect(told.filter((text) => text.includes(`"${pin}"`))).toEqual([]);
+      expect(inspectedTexts.filter((text) => text.includes(`"${pin}"`))).toEqual([]);
   });
 });

@@ -26,22 +26,22 @@ export const banksTyped = new Map([
 
 /** A verified business whose owner has the sample PIN, and how it comes to what a variant says. */
 export class PayoutFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   readonly person: Merchant;
 
-  private constructor(backstage: TestHarness, person: Merchant) {
-    this.#backstage = backstage;
+  private constructor(harness: TestHarness, person: Merchant) {
+    this.#harness = harness;
     this.person = person;
   }
 
-  static async open(backstage: TestHarness): Promise<PayoutFixture> {
-    const person = await backstage.newMerchant();
-    await verifyBusiness(backstage, person.businessId);
-    return new PayoutFixture(backstage, person);
+  static async open(harness: TestHarness): Promise<PayoutFixture> {
+    const person = await harness.newMerchant();
+    await verifyBusiness(harness, person.businessId);
+    return new PayoutFixture(harness, person);
   }
 
   async havePin(wrongAttempts: number | undefined): Promise<void> {
-    const { db, config } = this.#backstage;
+    const { db, config } = this.#harness;
     const { userId } = this.person;
     await db.delete(transactionPins).where(eq(transactionPins.userId, userId));
     if (wrongAttempts === undefined) return;
@@ -51,7 +51,7 @@ export class PayoutFixture {
 
   /** Whether the account was saved before, at whichever bank it is typed. */
   async haveAccount(isThere: boolean): Promise<void> {
-    const { db } = this.#backstage;
+    const { db } = this.#harness;
     const { businessId, userId: createdBy } = this.person;
     const now = new Date();
     await db.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
@@ -74,12 +74,12 @@ export class PayoutFixture {
   /** The number of saved accounts. */
   async accounts(): Promise<number> {
     const { businessId } = this.person;
-    return this.#backstage.db.$count(payoutAccounts, eq(payoutAccounts.businessId, businessId));
+    return this.#harness.db.$count(payoutAccounts, eq(payoutAccounts.businessId, businessId));
   }
 
   /** Whose the business is, as it was verified. */
   async beVerifiedAs(name: string): Promise<void> {
-    await this.#backstage.sql.query('update kyc_cases set verified_name = $2 where business_id = $1', [
+    await this.#harness.sql.query('update kyc_cases set verified_name = $2 where business_id = $1', [
       this.person.businessId,
       name,
     ]);
@@ -87,7 +87,7 @@ export class PayoutFixture {
 
   /** Whether the account's bank trades on. */
   async haveBank(isThere: boolean): Promise<void> {
-    const { db } = this.#backstage;
+    const { db } = this.#harness;
     await db.delete(banks);
     const others = nigerianBanks.filter(({ code }) => !banksTyped.has(code));
     if (!isThere) await db.transaction((tx) => saveBanks(tx, 'NG', others, new Date()));

@@ -78,7 +78,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     openBusiness(server.deps, tx, userId, sampleBusiness(newHandle())),
   );
   const token = start === 'first visit' ? undefined : await newSession(server, email);
-  const known = await server.call('whoAmI', {}, { token: await newSession(server, email) });
+  const identity = await server.call('whoAmI', {}, { token: await newSession(server, email) });
   const gate = await openInterceptedTransport(server);
   const api = createApi({
     ...gate.settings,
@@ -97,14 +97,14 @@ async function begin(start: string, journey: Journey): Promise<World> {
         world.kept = undefined;
       },
       clearBusinessData: nothing,
-      tellTabs: nothing,
+      notifyTabs: nothing,
       showSignOutFailed: nothing,
     },
   });
   const actor: ActorRefFrom<SessionMachine> = createActor(machine, {
     input: {
       token,
-      cached: start === 'a returning user' ? known : undefined,
+      cached: start === 'a returning user' ? identity : undefined,
       activeBusinessId: start === 'a returning user' ? second : undefined,
     },
   });
@@ -159,9 +159,9 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
     case 'call.refused': {
       if (variant === 'the session ended') await arrange(world, 'no longer signed in');
       else await arrange(world, 'a permission was removed', contextOf(world).activeBusinessId);
-      const asked = variant === 'the session ended' ? 'sessions' : 'withdrawalStart';
-      const refused = world.api(asked, {}, { timeout: true }).catch(() => undefined);
-      await (await world.gate.next(asked)).pass();
+      const callName = variant === 'the session ended' ? 'sessions' : 'withdrawalStart';
+      const refused = world.api(callName, {}, { timeout: true }).catch(() => undefined);
+      await (await world.gate.next(callName)).pass();
       await refused;
       return undefined;
     }

@@ -97,8 +97,8 @@ async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
 
 /** The message of another tab. */
 const tell = ({ tab }: SessionWalk, news: object): Promise<void> =>
-  tab.evaluate((told) => {
-    localStorage.setItem('kontor_session_news', JSON.stringify(told));
+  tab.evaluate((message) => {
+    localStorage.setItem('kontor_session_news', JSON.stringify(message));
     localStorage.removeItem('kontor_session_news');
   }, news);
 

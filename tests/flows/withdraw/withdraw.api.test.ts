@@ -27,7 +27,7 @@ import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 
 let server: DeviceServer;
 /** Everything that could be inspected, and all that was kept or could be. */
-const told: string[] = [];
+const inspectedTexts: string[] = [];
 beforeAll(async () => {
   server = await startDeviceServer();
 });
@@ -45,7 +45,7 @@ interface World extends ApiWalk, WithdrawTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const fixture = await WithdrawFixture.open(server.backstage);
+  const fixture = await WithdrawFixture.open(server.harness);
   const gate = await openInterceptedTransport(server);
   const { businessId, accountId } = fixture;
   connectApi(settingsAs(gate, fixture));
@@ -61,9 +61,11 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const actor = createActor(logic, {
     input: { kept: withdrawalAttempts.of(businessId), withdrawalId },
     clock,
-    inspect: (seen) => told.push(JSON.stringify(seen)),
+    inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
   });
-  actor.subscribe(() => told.push(JSON.stringify(actor.getPersistedSnapshot()), ...server.kept.values()));
+  actor.subscribe(() =>
+    inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot()), ...server.kept.values()),
+  );
   actor.start();
   return {
     gate,
@@ -107,10 +109,10 @@ describe('withdrawing money against the real API', () => {
   });
 
   it('stores the PIN in no event, snapshot, storage or saved response', async () => {
-    const { rows } = await server.backstage.sql.query<{ answer: string }>(
+    const { rows } = await server.harness.sql.query<{ answer: string }>(
       'select answer from idempotency_keys',
     );
-    const all = [...told, ...rows.map(({ answer }) => answer)];
+    const all = [...inspectedTexts, ...rows.map(({ answer }) => answer)];
     expect(all.length).toBeGreaterThan(500);
     for (const pin of [samplePin, wrongPin])
       expect(all.filter((text) => text.includes(`"${pin}"`))).toEqual([]);

@@ -33,7 +33,7 @@ let pinHash: Promise<string> | undefined;
 
 /** A business that may withdraw, and how it becomes what the model says while the page is open. */
 export class WithdrawFixture {
-  readonly #backstage: TestHarness;
+  readonly #harness: TestHarness;
   #tariff: Tariff = standardTariff;
   #enteredMinor = amountMinor;
   readonly businessId: string;
@@ -44,11 +44,11 @@ export class WithdrawFixture {
   readonly otherAccountId: string;
 
   private constructor(
-    backstage: TestHarness,
+    harness: TestHarness,
     { businessId, userId, token }: { businessId: string; userId: string; token: string },
     [accountId, otherAccountId]: readonly [string, string],
   ) {
-    this.#backstage = backstage;
+    this.#harness = harness;
     this.businessId = businessId;
     this.userId = userId;
     this.token = token;
@@ -56,28 +56,28 @@ export class WithdrawFixture {
     this.otherAccountId = otherAccountId;
   }
 
-  static async open(backstage: TestHarness): Promise<WithdrawFixture> {
-    const merchant = await backstage.newMerchant();
+  static async open(harness: TestHarness): Promise<WithdrawFixture> {
+    const merchant = await harness.newMerchant();
     const now = new Date();
-    pinHash ??= makePasswords(backstage.config, 'pin').hash(samplePin);
+    pinHash ??= makePasswords(harness.config, 'pin').hash(samplePin);
     const hash = await pinHash;
-    await verifyBusiness(backstage, merchant.businessId);
-    const accountIds = await backstage.db.transaction(async (tx) => {
+    await verifyBusiness(harness, merchant.businessId);
+    const accountIds = await harness.db.transaction(async (tx) => {
       const other = { accountNumber: '0000014579', isDefault: false };
       return [await addAccount(tx, merchant, now), await addAccount(tx, merchant, now, other)] as const;
     });
-    await backstage.sql.query(
+    await harness.sql.query(
       'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
       [merchant.userId, hash],
     );
-    const fixture = new WithdrawFixture(backstage, merchant, accountIds);
+    const fixture = new WithdrawFixture(harness, merchant, accountIds);
     await fixture.be('all requirements are met');
     return fixture;
   }
 
   /** Sets the available balance, as if it had been collected and settled. */
   async have(minor: number, dueMinor = 0): Promise<void> {
-    await this.#backstage.sql.query('delete from ledger_accounts where business_id = $1', [this.businessId]);
+    await this.#harness.sql.query('delete from ledger_accounts where business_id = $1', [this.businessId]);
     for (const [account, debits, credits] of [
       ['available', 0, minor],
       ['receivable', dueMinor, 0],
@@ -87,7 +87,7 @@ export class WithdrawFixture {
       ['fees', 0, 0],
       ['suspense', 0, 0],
     ])
-      await this.#backstage.sql.query(
+      await this.#harness.sql.query(
         `insert into ledger_accounts (business_id, currency, account, debits_minor, credits_minor)
          values ($1, 'NGN', $2, $3, $4)`,
         [this.businessId, account, debits, credits],
@@ -96,12 +96,11 @@ export class WithdrawFixture {
 
   /** What is found on the way to the first step is what the variant says. */
   async be(variant: string): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const is = (name: string) => variant === name;
     const set = (text: string, ...values: unknown[]) => sql.query(text, [this.businessId, ...values]);
-    if (is("the business isn't verified"))
-      await endVerification(this.#backstage, this.businessId, 'submitted');
-    else await verifyBusiness(this.#backstage, this.businessId);
+    if (is("the business isn't verified")) await endVerification(this.#harness, this.businessId, 'submitted');
+    else await verifyBusiness(this.#harness, this.businessId);
     await set(
       `update payout_accounts set account_name = $2, usable_from = now() + interval '1 day', created_at = now(),
          removed_at = case when id = $3 and $4 then null else now() end where business_id = $1`,
@@ -125,20 +124,19 @@ export class WithdrawFixture {
     if (variant === 'the charges have changed')
       await this.#charge(this.#tariff === raisedTariff ? standardTariff : raisedTariff);
     if (variant === 'the account was removed')
-      await this.#backstage.sql.query(
-        'update payout_accounts set removed_at = now() where business_id = $1',
-        [this.businessId],
-      );
+      await this.#harness.sql.query('update payout_accounts set removed_at = now() where business_id = $1', [
+        this.businessId,
+      ]);
   }
 
   async #charge(tariff: Tariff): Promise<void> {
     this.#tariff = tariff;
-    await this.#backstage.setTariff(tariff);
+    await this.#harness.setTariff(tariff);
   }
 
   /** Removes the PIN while the work runs. */
   async withoutPin(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const { rows } = await sql.query<{ pin_hash: string }>(
       'delete from transaction_pins where user_id = $1 returning pin_hash',
       [this.userId],
@@ -152,7 +150,7 @@ export class WithdrawFixture {
 
   /** Wrong tries were made: so many, and whether the last of them locked it. */
   async tried(wrong: number, isLocked: boolean): Promise<void> {
-    await this.#backstage.sql.query(
+    await this.#harness.sql.query(
       `update transaction_pins set wrong_attempts = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
        where user_id = $1`,
       [this.userId, wrong, isLocked, pinRules.lockMs],
@@ -167,7 +165,7 @@ export class WithdrawFixture {
 
   /** There is a withdrawal of that id, as the person decided it, and this became of it. */
   async know(id: string, status: Withdrawal['status']): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const {
       feeMinor,
       vatMinor,
@@ -203,16 +201,16 @@ export class WithdrawFixture {
 
   /** Deletes the withdrawal, as if it never arrived. */
   async forget(id: string): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     for (const table of ['idempotency_keys where key', 'withdrawals where id', 'transactions where id'])
       await sql.query(`delete from ${table} = $1`, [id]);
   }
 
   /** While this work runs, somebody else owns the business, and the person may do nothing in it. */
   async withoutPermission(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#backstage;
+    const { sql } = this.#harness;
     const own = 'update businesses set owner_id = $2 where id = $1';
-    const { userId } = await this.#backstage.newPerson();
+    const { userId } = await this.#harness.newPerson();
     await sql.query(own, [this.businessId, userId]);
     await sql.query(
       `insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, '[]', now())`,
@@ -225,7 +223,7 @@ export class WithdrawFixture {
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#backstage.sql.connect();
+    const other = await this.#harness.sql.connect();
     try {
       const name = `${this.businessId} ${this.userId} POST /core/business-payout/withdraw ${key}`;
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
@@ -238,7 +236,7 @@ export class WithdrawFixture {
 
   /** The number of withdrawals. */
   async withdrawals(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+    const { rows } = await this.#harness.sql.query<{ count: number }>(
       'select count(*)::int as count from withdrawals where business_id = $1',
       [this.businessId],
     );

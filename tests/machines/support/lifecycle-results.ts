@@ -14,19 +14,19 @@ export const actorLetters: Record<LifecycleActor, string> = {
 };
 
 /** The result of an event in a word: the next status, `same` or `illegal`; no record has a status of these names. */
-export const resultWordOf = (verdict: TransitionResult<object, string, string, string>): string =>
-  verdict.ok ? (verdict.changed ? verdict.to : 'same') : 'illegal';
+export const resultWordOf = (result: TransitionResult<object, string, string, string>): string =>
+  result.ok ? (result.changed ? result.to : 'same') : 'illegal';
 
-/** Whether a chart that stands here takes an event exactly when the law lets it change the status, and to there. */
+/** Whether a chart that stands here takes an event exactly when the lifecycle lets it change the status, and to there. */
 export function matchesChart(
   chart: AnyStateMachine,
   here: AnyMachineSnapshot,
   event: AnyEventObject,
-  verdict: TransitionResult<object, string, string, string>,
+  result: TransitionResult<object, string, string, string>,
 ): boolean {
-  const may = verdict.ok && verdict.changed;
+  const may = result.ok && result.changed;
   if (here.can(event) !== may) return false;
-  return !may || transition(chart, here, event)[0].value === verdict.to;
+  return !may || transition(chart, here, event)[0].value === result.to;
 }
 
 /** Returns the facts of a record that an event changed, and no others; throws where the event changes nothing. */
@@ -37,9 +37,9 @@ export function changesOf<Rec extends object, Event extends string>(
   actor: LifecycleActor,
   payload: object = {},
 ): Partial<Rec> {
-  const verdict = lifecycle.nextStatus(record, event, actor, payload);
-  if (!verdict.ok || !verdict.changed) throw new Error(`${event} changes nothing`);
+  const result = lifecycle.nextStatus(record, event, actor, payload);
+  if (!result.ok || !result.changed) throw new Error(`${event} changes nothing`);
   const before = new Map<string, unknown>(Object.entries(record));
-  const changed = Object.entries(verdict.record).filter(([fact, value]) => value !== before.get(fact));
+  const changed = Object.entries(result.record).filter(([fact, value]) => value !== before.get(fact));
   return Object.fromEntries(changed) as Partial<Rec>;
 }

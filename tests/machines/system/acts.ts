@@ -9,10 +9,10 @@ import { listRefundablePayments } from '#server/modules/orders/lifecycle/order-m
 import { needsStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import type { Act } from './explore.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
-import { applyKept, giveBack, takeStep } from './order-steps.ts';
+import { applyKept, refundPayments, takeStep } from './order-steps.ts';
 import { canCollect, orderSubject } from './order-subject.ts';
-import { endDispute, openDispute, tellFact } from './dispute-steps.ts';
-import { retryRefund, tellRefund } from './refund-steps.ts';
+import { endDispute, openDispute, applyPaymentResult } from './dispute-steps.ts';
+import { retryRefund, applyRefundResult } from './refund-steps.ts';
 import type { Rules } from './rules.ts';
 import { withdrawn } from './withdrawal-acts.ts';
 import { type Bounds, type System, totalMinor } from './state.ts';
@@ -32,11 +32,15 @@ const at = '2026-01-05T09:00:00.000Z';
 
 /** With what an event of the order may come. */
 function detailsOf({ order }: System, event: OrderEventType): OrderEventDetails[] {
-  const isOwed = order.paid && !isPaidThroughProvider(order);
+  const isReturnDue = order.paid && !isPaidThroughProvider(order);
   if (event === 'payment.confirmed') return [{ method: 'CASH' }];
-  if (event === 'order.cancel' || event === 'order.decline') return isOwed ? [{}, { returnedAt: at }] : [{}];
+  if (event === 'order.cancel' || event === 'order.decline')
+    return isReturnDue ? [{}, { returnedAt: at }] : [{}];
   if (event === 'refund.confirm')
-    return [null, true, false].map((isRestocked) => ({ isRestocked, ...(isOwed && { returnedAt: at }) }));
+    return [null, true, false].map((isRestocked) => ({
+      isRestocked,
+      ...(isReturnDue && { returnedAt: at }),
+    }));
   return [{}];
 }
 
@@ -83,7 +87,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
     const left = listRefundablePayments(money).reduce((sum, one) => sum + one.leftMinor, 0);
     if (left > 0 && order.dispute !== 'open') {
       if (bounds.hasHalves && left > 1)
-        yield { name: 'merchant refunds a half of the order', take: () => giveBack(rules, system, 1) };
+        yield { name: 'merchant refunds a half of the order', take: () => refundPayments(rules, system, 1) };
       yield { name: 'merchant refunds the order', take: () => refundOrder(rules, system) };
     }
     for (const payment of money) {
@@ -108,7 +112,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
 /** As `refundOrder` for all that is left of an order. */
 function refundOrder(rules: Rules, system: System): System {
   const { order } = system;
-  if (!order.paid) return giveBack(rules, system, Infinity);
+  if (!order.paid) return refundPayments(rules, system, Infinity);
   const hasEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
   const requested = hasEnded
     ? system
@@ -143,7 +147,7 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<
       for (const how of ['done', 'failed'] as const)
         yield {
           name: `provider: refund ${id} is ${how}`,
-          take: () => tellRefund(orderSubject, rules, system, id, how),
+          take: () => applyRefundResult(orderSubject, rules, system, id, how),
         };
       continue;
     }
@@ -151,17 +155,17 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<
       for (const amount of bounds.hasHalves ? [totalMinor, 1, totalMinor + 1] : [totalMinor])
         yield {
           name: `provider: payment ${id} of ${amount} succeeded`,
-          take: () => tellFact(orderSubject, rules, system, id, 'success', amount),
+          take: () => applyPaymentResult(orderSubject, rules, system, id, 'success', amount),
         };
     yield {
       name: `provider: payment ${id} failed`,
-      take: () => tellFact(orderSubject, rules, system, id, 'failed', 0),
+      take: () => applyPaymentResult(orderSubject, rules, system, id, 'failed', 0),
     };
     if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
         yield {
           name: `provider: ${amount} of payment ${id} is taken back`,
-          take: () => tellFact(orderSubject, rules, system, id, 'reversed', amount),
+          take: () => applyPaymentResult(orderSubject, rules, system, id, 'reversed', amount),
         };
     if (disputes.length < bounds.disputes && remainingMinor(one) > 0)
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])

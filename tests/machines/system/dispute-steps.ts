@@ -5,22 +5,22 @@ import type { Dispute, Held, Money } from './state.ts';
 import { type Subject, refundsOf, takeFact, reverseInLedger } from './payment-steps.ts';
 import { holdDisputed, loseLostPart } from './refund-steps.ts';
 
-/** As `applyFact`: what a provider says of a payment, in whatever order. */
-export function tellFact<S extends Held>(
+/** As `applyPaymentUpdate`: applies a payment result of the provider, in any order. */
+export function applyPaymentResult<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
   system: S,
   id: string,
-  told: ConclusiveResult,
+  result: ConclusiveResult,
   amountMinor: number,
 ): S {
   const payment = moneyById(system, id);
-  const isPart = told === 'reversed' && amountMinor < payment.grossMinor;
+  const isPart = result === 'reversed' && amountMinor < payment.grossMinor;
   const ofPayment = ({ paymentId }: Dispute) => paymentId === id;
   const open = system.disputes.filter((one) => ofPayment(one) && one.status === 'open');
-  const isLost = told === 'reversed' && (isPart || open.length > 0);
-  const collectedMinor = told === 'success' ? amountMinor : payment.grossMinor;
-  const after = takeFact(subject, rules, system, payment, isLost ? 'success' : told, collectedMinor);
+  const isLost = result === 'reversed' && (isPart || open.length > 0);
+  const collectedMinor = result === 'success' ? amountMinor : payment.grossMinor;
+  const after = takeFact(subject, rules, system, payment, isLost ? 'success' : result, collectedMinor);
   if (!isLost || moneyById(after, id).result !== 'success') return after;
   const lose = (current: S, dispute: Dispute, partMinor: number) =>
     endDispute(subject, rules, current, system.disputes.indexOf(dispute), 'lost', partMinor);
@@ -70,8 +70,8 @@ export function endDispute<S extends Held>(
   const dispute = system.disputes[nth];
   if (!dispute) throw new Error(`There is no dispute ${nth}`);
   const { paymentId, status } = dispute;
-  const verdict = rules.stepDispute({ status }, `dispute.${how}`, 'payment');
-  if (!verdict.ok || !verdict.changed) return system;
+  const result = rules.stepDispute({ status }, `dispute.${how}`, 'payment');
+  if (!result.ok || !result.changed) return system;
   const before = moneyById(system, paymentId);
   const refunds = refundsOf(system, paymentId);
   const heldMinor = status === 'open' ? dispute.amountMinor : 0;

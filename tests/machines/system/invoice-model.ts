@@ -11,8 +11,8 @@ import {
 } from './invoice-steps.ts';
 import { isOfInvoice, invoiceViolations } from './invoice-violations.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
-import { endDispute, openDispute, tellFact } from './dispute-steps.ts';
-import { retryRefund, tellRefund } from './refund-steps.ts';
+import { endDispute, openDispute, applyPaymentResult } from './dispute-steps.ts';
+import { retryRefund, applyRefundResult } from './refund-steps.ts';
 import type { Rules } from './rules.ts';
 import { heldKeyOf, noMoney, totalMinor } from './state.ts';
 import { withdrawn } from './withdrawal-acts.ts';
@@ -87,24 +87,24 @@ function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): 
       for (const how of ['done', 'failed'] as const)
         yield {
           name: `provider: refund ${id} is ${how}`,
-          take: () => tellRefund(invoiceSubject, rules, system, id, how),
+          take: () => applyRefundResult(invoiceSubject, rules, system, id, how),
         };
       continue;
     }
     if (one.result !== 'reversed')
       yield {
         name: `provider: payment ${id} succeeded`,
-        take: () => tellFact(invoiceSubject, rules, system, id, 'success', grossMinor),
+        take: () => applyPaymentResult(invoiceSubject, rules, system, id, 'success', grossMinor),
       };
     yield {
       name: `provider: payment ${id} failed`,
-      take: () => tellFact(invoiceSubject, rules, system, id, 'failed', 0),
+      take: () => applyPaymentResult(invoiceSubject, rules, system, id, 'failed', 0),
     };
     if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
       for (const amount of amountsUpTo(grossMinor))
         yield {
           name: `provider: ${amount} of payment ${id} is taken back`,
-          take: () => tellFact(invoiceSubject, rules, system, id, 'reversed', amount),
+          take: () => applyPaymentResult(invoiceSubject, rules, system, id, 'reversed', amount),
         };
     if (disputes.length < bounds.disputes && remainingMinor(one) > 0)
       for (const amount of amountsUpTo(grossMinor))

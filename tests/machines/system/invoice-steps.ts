@@ -27,10 +27,10 @@ export function takeInvoiceStep(
   by: LifecycleActor,
   details: InvoiceEventDetails = {},
 ): InvoiceSystem {
-  const verdict = rules.stepInvoice(system.invoice, event, by, details);
-  if (!verdict.ok) throw new RefusedStep(`${event} by ${by} is refused (${verdict.code})`);
-  const { paidMinor, totalMinor, disputedMinor } = verdict.record;
-  return { ...system, invoice: { status: verdict.to, paidMinor, totalMinor, disputedMinor } };
+  const result = rules.stepInvoice(system.invoice, event, by, details);
+  if (!result.ok) throw new RefusedStep(`${event} by ${by} is refused (${result.code})`);
+  const { paidMinor, totalMinor, disputedMinor } = result.record;
+  return { ...system, invoice: { status: result.to, paidMinor, totalMinor, disputedMinor } };
 }
 
 /** As `recordInvoiceMoney`. */
@@ -81,9 +81,9 @@ export function recordByHand(rules: Rules, system: InvoiceSystem, amountMinor: n
 export function takeBackByHand(rules: Rules, system: InvoiceSystem, id: string): InvoiceSystem {
   const { result, disputedMinor, grossMinor } = moneyById(system, id);
   const record = { status: paymentStatusOf(result, disputedMinor), byProvider: false, disputedMinor };
-  const verdict = rules.stepPayment(record, 'payment.undone', 'merchant');
-  if (!verdict.ok) throw new RefusedStep(`payment.undone is refused (${verdict.code})`);
-  if (!verdict.changed || verdict.to === 'pending') return system;
-  const taken = withMoney(system, id, { result: resultOfStatus[verdict.to] });
+  const transition = rules.stepPayment(record, 'payment.undone', 'merchant');
+  if (!transition.ok) throw new RefusedStep(`payment.undone is refused (${transition.code})`);
+  if (!transition.changed || transition.to === 'pending') return system;
+  const taken = withMoney(system, id, { result: resultOfStatus[transition.to] });
   return countMoney(rules, taken, 'takenBack', grossMinor);
 }

@@ -22,12 +22,12 @@ interface Balances {
   /** An account was below zero after one of the transfers. */
   wasNegative: boolean;
 }
-const known = new WeakMap<Held['ledger']['transfers'], Balances>();
+const balancesCache = new WeakMap<Held['ledger']['transfers'], Balances>();
 
 /** The accounts as the trigger of the database adds the transfers up. */
 function balancesOf({ ledger: { transfers } }: Held): Balances {
-  const found = known.get(transfers);
-  if (found) return found;
+  const cached = balancesCache.get(transfers);
+  if (cached) return cached;
   const sums = {
     pending: none(),
     available: none(),
@@ -51,7 +51,7 @@ function balancesOf({ ledger: { transfers } }: Held): Balances {
     wasNegative ||= limited.some((account) => freeOf(account, sums[account]) < 0);
   }
   const balances = { sums, wasNegative };
-  known.set(transfers, balances);
+  balancesCache.set(transfers, balances);
   return balances;
 }
 
@@ -86,8 +86,8 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
     const { credits, debits, debitsHeld } = balancesOf(held).sums.held;
     const disputed = sum(payments(held).map(({ disputedMinor }) => disputedMinor));
     const underWay = held.withdrawals.filter(({ status }) => isUnderWay(status));
-    const wanted = disputed + sum(underWay.map(({ totalMinor }) => totalMinor));
-    return credits - debits === wanted && debitsHeld === wanted;
+    const expectedMinor = disputed + sum(underWay.map(({ totalMinor }) => totalMinor));
+    return credits - debits === expectedMinor && debitsHeld === expectedMinor;
   },
   'collected money is booked once': (held) =>
     payments(held).every((payment) => {
@@ -144,6 +144,6 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
       const back = booked(held, id, ({ debit }) => debit === 'external');
       return out - back === (hasLeft(withdrawal) ? amountMinor : 0);
     }),
-  'a business that owes money has none available': ({ ledger }) =>
+  'a business with an amount due has none available': ({ ledger }) =>
     ledger.balances.receivable === 0 || ledger.balances.available === 0,
 };

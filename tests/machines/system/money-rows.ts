@@ -26,9 +26,9 @@ export const withMoney = <S extends Held>(system: S, id: string, change: Partial
 });
 
 export function moneyById({ money }: Held, id: string): Money {
-  const found = money.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no money ${id}`);
-  return found;
+  const match = money.find((one) => one.id === id);
+  if (!match) throw new Error(`There is no money ${id}`);
+  return match;
 }
 
 /** As `ledgerRecordOf`. */

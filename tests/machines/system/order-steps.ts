@@ -17,13 +17,13 @@ const isCurrent = (status: string) => currentDeliveryStatuses.some((current) => 
 function moveDelivery(rules: Rules, system: System, event: DeliveryEventType, by: LifecycleActor): System {
   const status = system.deliveries.at(-1);
   if (status === undefined) return system;
-  const verdict = rules.stepDelivery({ orderId: '', status }, event, by);
-  if (!verdict.ok) return system;
-  return { ...system, deliveries: [...system.deliveries.slice(0, -1), verdict.to] };
+  const result = rules.stepDelivery({ orderId: '', status }, event, by);
+  if (!result.ok) return system;
+  return { ...system, deliveries: [...system.deliveries.slice(0, -1), result.to] };
 }
 
-/** As `giveBack`: the oldest payment first, through the provider or by hand. */
-export function giveBack(rules: Rules, system: System, amountMinor: number): System {
+/** As `refundPayments`: the oldest payment first, through the provider or by hand. */
+export function refundPayments(rules: Rules, system: System, amountMinor: number): System {
   const returnable = listRefundablePayments(system.money);
   const shares = splitAmount(
     amountMinor,
@@ -68,7 +68,7 @@ export function takeStep(
     shelf: before.shelf - difference,
     taken: before.taken + difference,
   };
-  if (effects.some(({ on }) => on === 'money')) system = giveBack(rules, system, Infinity);
+  if (effects.some(({ on }) => on === 'money')) system = refundPayments(rules, system, Infinity);
   if (by === 'merchant' && taken.some(({ step: { event } }) => event === 'payment.confirmed'))
     system = {
       ...system,

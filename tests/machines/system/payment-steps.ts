@@ -45,13 +45,13 @@ export function takeFact<S extends Held>(
   for (const event of eventsOfPaymentUpdate(paymentStatusOf(payment.result, payment.disputedMinor), result)) {
     const now = moneyById(after, id);
     const status = paymentStatusOf(now.result, now.disputedMinor);
-    const verdict = rules.stepPayment(
+    const transition = rules.stepPayment(
       { status, byProvider: true, disputedMinor: now.disputedMinor },
       event,
       'payment',
     );
-    if (!verdict.ok || !verdict.changed) break;
-    const { to } = verdict;
+    if (!transition.ok || !transition.changed) break;
+    const { to } = transition;
     if (to === 'success') {
       const purposeMinor = subject.purposeOf(rules, after, collectedMinor);
       if (purposeMinor > 0) after = subject.collected(rules, after, purposeMinor);

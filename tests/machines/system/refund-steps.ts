@@ -5,7 +5,7 @@ import type { Held, Money } from './state.ts';
 import { type Subject, surplusLeft, inSuspense, refundsOf } from './payment-steps.ts';
 
 /** As `applyRefundState`. */
-export function tellRefund<S extends Held>(
+export function applyRefundResult<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
   system: S,
@@ -16,9 +16,9 @@ export function tellRefund<S extends Held>(
   if (refund.refundStatus === null || refund.refundOf === null) throw new Error(`${id} is no refund`);
   const isRetried = system.money.some(({ retryOf }) => retryOf === id);
   const record = { status: refund.refundStatus, isRetried };
-  const verdict = rules.stepRefund(record, `refund.${how}`, 'payment');
-  if (!verdict.ok || !verdict.changed) return system;
-  const { to } = verdict;
+  const result = rules.stepRefund(record, `refund.${how}`, 'payment');
+  if (!result.ok || !result.changed) return system;
+  const { to } = result;
   if (to === 'pending') throw new Error(`${id} has not ended`);
   const refunds = refundsOf(system, refund.refundOf);
   const end = rules.planRefundEnd(to, refund, moneyById(system, refund.refundOf), refunds);
@@ -110,7 +110,7 @@ export function loseLostPart<S extends Held>(
   amountMinor: number,
 ): S {
   const begun = beginRefund(rules, system, paymentId, amountMinor);
-  return tellRefund(subject, rules, begun, `m${begun.money.length - 1}`, 'done');
+  return applyRefundResult(subject, rules, begun, `m${begun.money.length - 1}`, 'done');
 }
 
 /** As `retryRefund`; undefined where the server does not offer it. */

@@ -41,14 +41,14 @@ import { getStockEffect } from '#server/modules/orders/lifecycle/order-stock.ser
 function remember<Params extends unknown[], Answer>(
   compute: (...params: Params) => Answer,
 ): (...params: Params) => Answer {
-  const known = new Map<string, { answer: Answer }>();
+  const cache = new Map<string, { answer: Answer }>();
   return (...params) => {
     const key = params
       .map((param) => (typeof param === 'object' && param !== null ? Object.values(param).join() : param))
       .join(' ');
-    let found = known.get(key);
-    if (!found) known.set(key, (found = { answer: compute(...params) }));
-    return found.answer;
+    let entry = cache.get(key);
+    if (!entry) cache.set(key, (entry = { answer: compute(...params) }));
+    return entry.answer;
   };
 }
 

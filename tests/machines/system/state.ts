@@ -149,8 +149,8 @@ function ledgerKey({ balances: free, transfers }: Ledger): string {
     else note(`${key}hold`, -amountMinor);
     if (phase === 'post') note(`${key}posted`, amountMinor);
   }
-  const told = [...sums].filter(([, sum]) => sum !== 0).map(([key, sum]) => `${key}${sum}`);
-  return [Object.values(free).join(), ...told.toSorted()].join();
+  const sumTexts = [...sums].filter(([, sum]) => sum !== 0).map(([key, sum]) => `${key}${sum}`);
+  return [Object.values(free).join(), ...sumTexts.toSorted()].join();
 }
 
 /** The same text for the same money. */

@@ -55,11 +55,11 @@ const rules: Record<string, (system: System) => boolean> = {
     order.dispute !== 'open' ||
     (order.shippingStatus !== 'SCHEDULED' && order.shippingStatus !== 'READY_FOR_PICKUP'),
   'what is with a courier has a delivery under way': ({ order, deliveries }) => {
-    const wanted = underWay[order.shippingStatus];
+    const expectedStatuses = underWay[order.shippingStatus];
     const current = deliveries.filter((status) => currentDeliveryStatuses.some((one) => one === status));
-    return wanted === undefined
+    return expectedStatuses === undefined
       ? current.length === 0
-      : current.length === 1 && current.every((status) => wanted.includes(status));
+      : current.length === 1 && current.every((status) => expectedStatuses.includes(status));
   },
   'goods are taken from the stock once, and given back once': ({ order, taken, shelf }) =>
     taken === (order.stockReserved ? 1 : 0) && shelf >= 0,

@@ -36,13 +36,13 @@ function advance<S extends Held>(
     const [withdrawal] = after.withdrawals;
     if (!withdrawal) break;
     const { status } = withdrawal;
-    const verdict = rules.stepWithdrawal({ status, reason: null }, event, by);
-    if (!verdict.ok || !verdict.changed) break;
+    const result = rules.stepWithdrawal({ status, reason: null }, event, by);
+    if (!result.ok || !result.changed) break;
     const move = ledgerMovementOf(event, status);
     const moved = move
       ? withLedger(after, (ledger) => rules.moveWithdrawal(ledger, withdrawal, [move]))
       : after;
-    after = { ...moved, withdrawals: [{ ...withdrawal, status: verdict.to }] };
+    after = { ...moved, withdrawals: [{ ...withdrawal, status: result.to }] };
   }
   return after;
 }

@@ -9,7 +9,7 @@ export async function choose(
   const box = page.getByRole('combobox', { name: field });
   await box.click();
   await box.fill(text);
-  const found = page.getByRole('option', { name: option });
-  await expectVisible(found);
-  await found.click();
+  const match = page.getByRole('option', { name: option });
+  await expectVisible(match);
+  await match.click();
 }

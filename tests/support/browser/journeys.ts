@@ -60,8 +60,8 @@ export async function failEach(
   fail: (held: HeldRequest) => Promise<void>,
   asksAgain: (page: Page) => Promise<unknown>,
 ): Promise<void> {
-  const said = page.locator(`[data-flow="${flow}"]`);
-  const hasGoneOn = async () => (await said.getAttribute('data-state')) === statePath(snapshot);
+  const flowElement = page.locator(`[data-flow="${flow}"]`);
+  const hasGoneOn = async () => (await flowElement.getAttribute('data-state')) === statePath(snapshot);
   for (;;) {
     await fail(await gate.next(name));
     await expect
@@ -77,13 +77,13 @@ export async function failEach(
   }
 }
 
-const seen = new Set<string>();
+const usedKeys = new Set<string>();
 
 /** Returns true at the first use of a key in this worker: expensive checks run once for each state and size. */
 export function isFirstUse(...what: string[]): boolean {
   const key = what.join(' ');
-  if (seen.has(key)) return false;
-  seen.add(key);
+  if (usedKeys.has(key)) return false;
+  usedKeys.add(key);
   return true;
 }
 

@@ -14,7 +14,7 @@ export interface Kontor extends TestHarness {
   /** Advances the server's clock, by seconds at most, because later tests share it. */
   pass(ms: number): Promise<void>;
   /** Returns the newest code that was emailed to the address. */
-  codeFor(email: string, known?: string): Promise<string>;
+  codeFor(email: string, previousCode?: string): Promise<string>;
 }
 
 type Running = Kontor & { stop(): Promise<void> };
@@ -43,13 +43,13 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   };
   const application = await startApplication({ dataDir, port, env });
   const { base } = application;
-  const backstage = createTestHarness({
+  const harness = createTestHarness({
     call: callsTo(base),
     connection: { host: join(dataDir, 'run'), user: 'kontor', database: 'kontor' },
     config: readConfig({ DATA_DIR: dataDir }),
   });
 
-  const tellServer = async (path: string, body: object) => {
+  const postToServer = async (path: string, body: object) => {
     const { ok, status } = await fetch(base + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -59,13 +59,13 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   };
 
   return {
-    ...backstage,
+    ...harness,
     base,
-    pass: (ms) => tellServer('/dev/clock', { advanceMs: ms }),
-    setTariff: (tariff) => tellServer('/dev/tariff', tariff),
-    codeFor: (email, known) => mailedCode(backstage.sql, email, known),
+    pass: (ms) => postToServer('/dev/clock', { advanceMs: ms }),
+    setTariff: (tariff) => postToServer('/dev/tariff', tariff),
+    codeFor: (email, previousCode) => mailedCode(harness.sql, email, previousCode),
     async stop() {
-      await backstage.sql.end();
+      await harness.sql.end();
       await application.stop();
     },
   };

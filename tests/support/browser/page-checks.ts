@@ -17,8 +17,8 @@ const patienceMs = 15_000;
 export async function expectState(page: Page, flow: string, state: string): Promise<void> {
   await page
     .waitForFunction(
-      ([id, wanted]) =>
-        document.querySelector<HTMLElement>(`[data-flow="${id}"]`)?.dataset['state'] === wanted,
+      ([id, expectedState]) =>
+        document.querySelector<HTMLElement>(`[data-flow="${id}"]`)?.dataset['state'] === expectedState,
       [flow, state],
       { polling: 10, timeout: patienceMs },
     )
@@ -81,16 +81,16 @@ export const targetsToo: RunOptions = { rules: { 'target-size': { enabled: true 
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   await expectOverlaysInSight(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const told = await page.evaluate(async (wanted) => {
+  const problems = await page.evaluate(async (runOptions) => {
     const { violations } = await window.axe.run(
       { exclude: ['[data-live-announcer]', 'iframe'] },
-      { ...wanted, iframes: false, resultTypes: ['violations'] },
+      { ...runOptions, iframes: false, resultTypes: ['violations'] },
     );
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
     );
   }, options);
-  expect.soft(told, `what axe finds on ${page.url()}`).toEqual([]);
+  expect.soft(problems, `what axe finds on ${page.url()}`).toEqual([]);
 }
 
 /** Asserts that the page doesn't scroll horizontally. */

@@ -57,64 +57,65 @@ export function planFaultMatrix<M extends AnyStateMachine, O extends Outcome, Wo
   model: FlowModel<M, O>,
   cells: FaultMatrix<M, O, World>,
 ): Plan {
-  const known: Known<M, World> = {
+  const entries: Known<M, World> = {
     calls: possibleEntries<CallFaults<M, World>>(cells.calls),
     states: possibleEntries<StateInterruptions<M>>(cells.states),
     inputAfter: (snapshot) => cells.inputAfter(snapshot),
     isForgotten: (snapshot) => cells.isForgotten?.(snapshot) ?? false,
   };
-  const plain = exploreKept(model, known);
+  const plain = exploreKept(model, entries);
   const edges = new Map<string, Edge[]>();
   for (const [key, snapshot] of plain.states) {
     const own = (plain.edges.get(key) ?? []).filter((edge) => !isSignedOut(edge));
     const pressed = own.map((edge) => ({
       ...edge,
-      taken: [...edge.taken, ...pressedIn(edge, snapshot, known)],
+      taken: [...edge.taken, ...pressedIn(edge, snapshot, entries)],
     }));
     const added = [
-      ...faultsAt(own, known).map((edge) => madeAgain(plain, edges, edge, known, true)),
-      ...landingsAt(plain, edges, key, snapshot, known),
+      ...faultsAt(own, entries).map((edge) => madeAgain(plain, edges, edge, entries, true)),
+      ...landingsAt(plain, edges, key, snapshot, entries),
     ];
     edges.set(key, [...pressed, ...added]);
   }
-  const wanted = wantedOf(known);
+  const targets = listTargets(entries);
   const flow = { ...plain, edges };
-  const journeys = planTour(flow, 25, (item) => wanted.has(item));
+  const journeys = planTour(flow, 25, (item) => targets.has(item));
   const met = new Set(journeys.flatMap(({ steps }) => steps).flatMap(({ taken }) => taken));
-  return { flow, journeys, left: [...wanted].filter((cell) => !met.has(cell)), count: wanted.size };
+  return { flow, journeys, left: [...targets].filter((cell) => !met.has(cell)), count: targets.size };
 }
 
 /** Returns the entries to cover; a refusal with a variant is a step of the ordinary tour. */
-function wantedOf<M extends AnyStateMachine, World>({ calls, states }: Known<M, World>): Set<string> {
-  const wanted = new Set<string>();
+function listTargets<M extends AnyStateMachine, World>({ calls, states }: Known<M, World>): Set<string> {
+  const targets = new Set<string>();
   for (const [id, cell] of calls)
-    for (const manner of [...faultKinds, 'late'] as const)
-      if (typeof cell[manner] === 'string' || isAgain(cell[manner])) wanted.add(`${id} × ${manner}`);
+    for (const faultKind of [...faultKinds, 'late'] as const)
+      if (typeof cell[faultKind] === 'string' || isAgain(cell[faultKind]))
+        targets.add(`${id} × ${faultKind}`);
   for (const [path, cell] of states)
     for (const kind of [...interruptions, 'twice'] as const)
-      if (typeof cell[kind] === 'string') wanted.add(`${path} × ${kind}`);
-  return wanted;
+      if (typeof cell[kind] === 'string') targets.add(`${path} × ${kind}`);
+  return targets;
 }
 
 /** Returns the states of the chart, including those that are reached only from stored data. */
 function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
   model: FlowModel<M, O>,
-  known: Known<M, World>,
+  entries: Known<M, World>,
 ): Exploration {
   const kept: Record<string, InputFrom<M>> = {};
   for (;;) {
     const flow = explore({ ...model, starts: { ...model.starts, ...kept } });
     const before = Object.keys(kept).length;
     for (const [key, snapshot] of flow.states) {
-      const left = brokenOff(flow, key, snapshot, known) as SnapshotFrom<M>;
+      const left = brokenOff(flow, key, snapshot, entries) as SnapshotFrom<M>;
       const landings = new Set(
         leafPaths(snapshot.value).flatMap((path) =>
-          interruptions.map((kind) => known.states.get(path)?.[kind]),
+          interruptions.map((kind) => entries.states.get(path)?.[kind]),
         ),
       );
-      const isGone = landings.has('goes on') && known.isForgotten(left);
+      const isGone = landings.has('goes on') && entries.isForgotten(left);
       if (!isGone && !landings.has('begins anew')) continue;
-      const input = known.inputAfter(left);
+      const input = entries.inputAfter(left);
       const begun = keyOf(model, enter(model.machine, input).snapshot);
       if (!flow.states.has(begun)) kept[begun] = input;
     }
@@ -155,16 +156,16 @@ function faultsAt<M extends AnyStateMachine, World>(
     const id = named(edge.name, 'error:');
     const cell = calls.get(id);
     if (!cell) return [];
-    const failed = faultKinds.flatMap((manner): FaultEdge[] => {
-      const way = cell[manner];
-      const fault = { ...edge, variant: manner, taken: [`${id} × ${manner}`] };
+    const failed = faultKinds.flatMap((faultKind): FaultEdge[] => {
+      const way = cell[faultKind];
+      const fault = { ...edge, variant: faultKind, taken: [`${id} × ${faultKind}`] };
       if (isAgain(way)) return [{ ...fault, unseen: id }];
       return typeof way === 'object' ? [] : [{ ...fault, to: way === 'ends' ? end : edge.to }];
     });
-    const given = own
+    const lateFaults = own
       .filter(({ name }) => name === cell.late)
       .map((first) => ({ ...first, name: 'late', variant: id, taken: [`${id} × late`], first }));
-    return [...failed, ...given];
+    return [...failed, ...lateFaults];
   });
 }
 
@@ -173,24 +174,24 @@ function landingsAt<M extends AnyStateMachine, World>(
   edges: Map<string, Edge[]>,
   key: string,
   snapshot: AnyMachineSnapshot,
-  known: Known<M, World>,
+  entries: Known<M, World>,
 ): FaultEdge[] {
-  const unseen = [...runningIn(plain, key)].find((id) => isAgain(known.calls.get(id)?.lost ?? ''));
-  const left = brokenOff(plain, key, snapshot, known);
+  const unseen = [...runningIn(plain, key)].find((id) => isAgain(entries.calls.get(id)?.lost ?? ''));
+  const left = brokenOff(plain, key, snapshot, entries);
   return leafPaths(snapshot.value).flatMap((path) =>
     interruptions.flatMap((name): FaultEdge[] => {
-      const landing = known.states.get(path)?.[name];
+      const landing = entries.states.get(path)?.[name];
       if (typeof landing !== 'string') return [];
       const type = `page.${name}`;
       const edge = { name: type, variant: path, event: { type }, from: key, taken: [`${path} × ${name}`] };
       if (landing === 'stays') return [{ ...edge, to: key, snapshot, stays: true }];
-      const goesOn = landing === 'goes on' && !known.isForgotten(left as SnapshotFrom<M>);
-      const found = goesOn
+      const goesOn = landing === 'goes on' && !entries.isForgotten(left as SnapshotFrom<M>);
+      const nextSnapshot = goesOn
         ? left
-        : enter(plain.model.machine, known.inputAfter(left as SnapshotFrom<M>)).snapshot;
-      const landed = { ...edge, to: keyOf(plain.model, found), snapshot: found };
+        : enter(plain.model.machine, entries.inputAfter(left as SnapshotFrom<M>)).snapshot;
+      const landed = { ...edge, to: keyOf(plain.model, nextSnapshot), snapshot: nextSnapshot };
       if (unseen === undefined) return [landed];
-      return [madeAgain(plain, edges, { ...landed, unseen }, known, goesOn)];
+      return [madeAgain(plain, edges, { ...landed, unseen }, entries, goesOn)];
     }),
   );
 }

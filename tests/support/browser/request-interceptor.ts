@@ -111,9 +111,9 @@ export class RequestInterceptor implements RequestHolder {
       const response = await route.fetch();
       // Reads the body before it was compressed.
       const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers();
-      const told = { status: response.status(), headers, body: await response.body() };
-      if (told.status === 200) this.#session = told;
-      return route.fulfill(told).catch(() => undefined);
+      const answer = { status: response.status(), headers, body: await response.body() };
+      if (answer.status === 200) this.#session = answer;
+      return route.fulfill(answer).catch(() => undefined);
     }
     return route.fulfill(this.#session).catch(() => undefined);
   }

@@ -54,11 +54,11 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
    */
   const interrupted = (go: (page: Page) => Promise<void>) => async (world: World, moment: Moment) => {
     const { from, name: kind, stays, unseen, snapshot }: FaultEdge = moment.edge;
-    const asked = kind === 'page.aside' ? callsIn(world, snapshot).map(({ name }) => name) : [];
+    const openCalls = kind === 'page.aside' ? callsIn(world, snapshot).map(({ name }) => name) : [];
     const answers: (() => Promise<void>)[] = [];
     for (const { name, lost } of stays ? [] : callsIn(world, flow.states.get(from))) {
       await expect.poll(() => world.gate.waiting(name), { message: `${name} is called` }).toBe(1);
-      if (asked.includes(name)) continue;
+      if (openCalls.includes(name)) continue;
       const call = await world.gate.next(name);
       answers.push(lost === 'ends' ? () => call.drop() : await call.delay());
     }
@@ -71,13 +71,13 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     (id: string, act: Act<World>): Act<World> =>
     async (world, moment) => {
       const { edge } = moment;
-      const manner = faultKinds.find((known) => known === edge.variant);
+      const faultKind = faultKinds.find((kindName) => kindName === edge.variant);
       const call = calls.get(id);
-      if (!manner || !call) return act(world, moment);
+      if (!faultKind || !call) return act(world, moment);
       const name = nameOf(call, flow.states.get(edge.from));
       if (call.endRetryWaits)
-        await failEach(world, name, flow.model.id, edge.snapshot, faults[manner], call.endRetryWaits);
-      else await faults[manner](await world.gate.next(name));
+        await failEach(world, name, flow.model.id, edge.snapshot, faults[faultKind], call.endRetryWaits);
+      else await faults[faultKind](await world.gate.next(name));
       if (cellOf(edge).unseen !== undefined) held = await cells.effects(world);
     };
   const answering =

@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
-import { createSentInvoice, owedTotalMinor } from './sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from './sent-invoice.ts';
 import { payByLink, paymentRequestOf } from './payer.ts';
 import type { Shop } from '#tests/support/store/business-fixture.ts';
 
@@ -10,7 +10,7 @@ export async function payInvoiceOnline(
   server: ApiServer,
   { publicToken }: Pick<InvoiceRecord, 'publicToken'>,
   outcome: SandboxOutcome,
-  amountMinor = owedTotalMinor,
+  amountMinor = sentInvoiceTotalMinor,
 ): Promise<string> {
   const reference = await payByLink(server, paymentRequestOf(publicToken, amountMinor), outcome);
   await server.call('checkPayment', { body: { reference } });

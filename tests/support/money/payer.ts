@@ -58,8 +58,8 @@ export const paymentUpdateOf = (
 });
 
 /** Sends a signed provider event to the webhook. */
-async function tellNews({ http, deps }: ApiServer, news: PaymentEvent) {
-  const body = Buffer.from(JSON.stringify(news));
+async function sendPaymentEvent({ http, deps }: ApiServer, event: PaymentEvent) {
+  const body = Buffer.from(JSON.stringify(event));
   return http.inject({
     method: 'POST',
     url: '/api/transaction/payment/webhook/sandbox',
@@ -72,10 +72,10 @@ async function tellNews({ http, deps }: ApiServer, news: PaymentEvent) {
 }
 
 export const sendPaymentUpdate = (server: ApiServer, fact: PaymentUpdate) =>
-  tellNews(server, { kind: 'payment', fact });
+  sendPaymentEvent(server, { kind: 'payment', fact });
 
 export const sendDepositEvent = (server: ApiServer, fact: DepositUpdate) =>
-  tellNews(server, { kind: 'deposit', fact });
+  sendPaymentEvent(server, { kind: 'deposit', fact });
 
 /** Returns a provider's dispute event, by default for the whole amount of the sample invoice. */
 export const sendDisputeEvent = (
@@ -86,7 +86,7 @@ export const sendDisputeEvent = (
   disputeReference = `dispute of ${paymentReference}`,
   respondBy: string | null = null,
 ) =>
-  tellNews(server, {
+  sendPaymentEvent(server, {
     kind: 'dispute',
     fact: {
       disputeReference,

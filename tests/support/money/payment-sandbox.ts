@@ -19,7 +19,7 @@ export interface PaymentSandbox {
   http: FastifyInstance;
   payments: Payments;
   /** The received webhook events, in order. */
-  told: (PaymentEvent | null)[];
+  webhookEvents: (PaymentEvent | null)[];
   /** While true, the receiver rejects events. */
   isDeaf: boolean;
   request(over?: Partial<PaymentRequest>): PaymentRequest;
@@ -27,7 +27,7 @@ export interface PaymentSandbox {
   /** Creates a payment that was just paid or attempted on its page. */
   paid(outcome: SandboxOutcome): Promise<OpenedPayment>;
   /** Returns the events of a payment in order: result codes, and `refund`. */
-  toldOf(asked: Pick<PaymentRequest, 'reference'>): string[];
+  listEventsOf(request: Pick<PaymentRequest, 'reference'>): string[];
   /** Advances the clock by seconds and runs the due jobs. */
   pass(seconds: number): Promise<void>;
   /** Fills in the payment page and submits it. */
@@ -50,7 +50,7 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
   sandboxPayRoutes(http, deps);
   paymentWebhook({ deps, webhooks: makeWebhooks(http, makeRateLimits(deps)) }, async (news) => {
     if (stage.isDeaf) throw new Error('Nobody listens');
-    stage.told.push(news);
+    stage.webhookEvents.push(news);
   });
   await jobs.start();
 
@@ -58,7 +58,7 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
     server,
     http,
     payments,
-    told: [],
+    webhookEvents: [],
     isDeaf: false,
     request: (over = {}) => ({
       reference: uuid(),
@@ -82,8 +82,8 @@ export async function startPaymentSandbox(): Promise<PaymentSandbox> {
       await stage.pay(payment.payUrl, { channel: 'transfer', outcome });
       return payment;
     },
-    toldOf: ({ reference }) =>
-      stage.told.flatMap((news) => {
+    listEventsOf: ({ reference }) =>
+      stage.webhookEvents.flatMap((news) => {
         if (news?.kind === 'refund') return news.paymentReference === reference ? ['refund'] : [];
         return news?.kind === 'payment' && news.fact.reference === reference ? [news.fact.result] : [];
       }),

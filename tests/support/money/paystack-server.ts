@@ -46,7 +46,7 @@ export interface PaystackServer {
   charges: Map<string, Charge>;
   refunds: Refund[];
   /** `POST /refund`, with its body; in the order of arrival. */
-  asked: { call: string; body: unknown }[];
+  requests: { call: string; body: unknown }[];
   trouble: Trouble | undefined;
   close(): void;
 }
@@ -60,7 +60,7 @@ const granted = (message: string, data: unknown): Answer => [200, { status: true
 export async function startPaystackServer(): Promise<PaystackServer> {
   const charges = new Map<string, Charge>();
   const refunds: Refund[] = [];
-  const asked: PaystackServer['asked'] = [];
+  const requests: PaystackServer['requests'] = [];
   let ids = 4_099_260_000;
 
   const initialize = (body: unknown): Answer => {
@@ -90,10 +90,11 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     const { transaction: of, amount, merchant_note } = CreateRefund.parse(body);
     const charge = charges.get(of);
     if (!charge) return [404, { status: false, message: 'Transaction not found' }];
-    const given = refunds
+    const refundedAmount = refunds
       .filter(({ transaction, status }) => transaction === charge.id && status !== 'failed')
       .reduce((sum, { amount: part }) => sum + part, 0);
-    if (given + amount > charge.amount) return refusal('Refund amount cannot exceed the amount that is left');
+    if (refundedAmount + amount > charge.amount)
+      return refusal('Refund amount cannot exceed the amount that is left');
     const made = { id: (ids += 1), transaction: charge.id, amount, currency: charge.currency, merchant_note };
     refunds.push({ ...made, status: 'pending' });
     return granted('Refund has been queued for processing', {
@@ -114,7 +115,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     if (headers.authorization !== `Bearer ${secretKey}`)
       return [401, { status: false, message: 'Invalid key' }];
     const call = `${method} ${pathname}`;
-    asked.push({ call, body });
+    requests.push({ call, body });
     if (call === 'POST /transaction/initialize') return initialize(body);
     if (call === 'POST /refund') return refund(body);
     if (call === 'GET /refund') return listRefunds(searchParams);
@@ -146,7 +147,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     url: `http://127.0.0.1:${port}`,
     charges,
     refunds,
-    asked,
+    requests,
     trouble: undefined,
     close: () => {
       server.closeAllConnections();

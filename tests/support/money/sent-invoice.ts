@@ -3,7 +3,7 @@ import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { type InvoiceBody, sentInvoice } from './invoices.ts';
 import type { Shop } from '#tests/support/store/business-fixture.ts';
 
-export const owedTotalMinor = 450_000;
+export const sentInvoiceTotalMinor = 450_000;
 
 /** Creates and sends an invoice with one item at this price. */
 export async function createSentInvoice(
@@ -11,7 +11,12 @@ export async function createSentInvoice(
   shop: Shop,
   changes: Pick<Partial<InvoiceBody>, 'allowPartial' | 'customer'> = {},
 ): Promise<InvoiceRecord> {
-  const item = { variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor: owedTotalMinor };
+  const item = {
+    variationId: null,
+    name: 'Adire, five yards',
+    quantity: 1,
+    unitPriceMinor: sentInvoiceTotalMinor,
+  };
   const content = { items: [item], charges: [], taxBasisPoints: 0, reminders: false, ...changes };
   const { invoice } = await sentInvoice(server, shop, content);
   return loadInvoice(server, { businessId: shop.businessId, id: invoice.id });
@@ -22,7 +27,7 @@ export async function loadInvoice(
   { deps }: Pick<ApiServer, 'deps'>,
   { businessId, id }: Pick<InvoiceRecord, 'businessId' | 'id'>,
 ): Promise<InvoiceRecord> {
-  const found = await findInvoice(deps.db, businessId, id);
-  if (!found) throw new Error('the invoice is gone');
-  return found;
+  const invoice = await findInvoice(deps.db, businessId, id);
+  if (!invoice) throw new Error('the invoice is gone');
+  return invoice;
 }

@@ -78,9 +78,9 @@ export async function advanceUntilSent(server: ApiServer, ms: number): Promise<v
 
 /** Returns the reference of a withdrawal at the provider. */
 export async function payoutReference({ deps }: Pick<ApiServer, 'deps'>, id: string): Promise<string> {
-  const [found] = await deps.db.select().from(withdrawals).where(eq(withdrawals.id, id));
-  if (!found) throw new Error('there is no such withdrawal');
-  return found.reference;
+  const [withdrawal] = await deps.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!withdrawal) throw new Error('there is no such withdrawal');
+  return withdrawal.reference;
 }
 
 /** Sends a signed event of the payout provider to the webhook. */

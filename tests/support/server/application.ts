@@ -73,10 +73,10 @@ export async function startApplication({
 
 /** Sends SIGKILL to the PostgreSQL of the data folder, which ends its backends, and returns its process ID. */
 export function killDatabase(dataDir: string): number {
-  const seen = readPidFile(join(dataDir, 'postgres'));
-  if (!seen) throw new Error(`No database runs in ${dataDir}`);
-  process.kill(seen.pid, 'SIGKILL');
-  return seen.pid;
+  const pidFile = readPidFile(join(dataDir, 'postgres'));
+  if (!pidFile) throw new Error(`No database runs in ${dataDir}`);
+  process.kill(pidFile.pid, 'SIGKILL');
+  return pidFile.pid;
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -5,20 +5,20 @@ import { simulateDevice } from './device.ts';
 
 /** The application for a simulated device, with the device's storage. */
 export interface DeviceServer extends ApiServer {
-  backstage: TestHarness;
+  harness: TestHarness;
   kept: Map<string, string>;
 }
 
 export async function startDeviceServer(): Promise<DeviceServer> {
   const kept = simulateDevice();
   const server = await startApiServer();
-  const backstage = createTestHarness({ ...server, config: server.deps.config });
+  const harness = createTestHarness({ ...server, config: server.deps.config });
   return {
     ...server,
-    backstage,
+    harness,
     kept,
     async close(how) {
-      await backstage.sql.end();
+      await harness.sql.end();
       await server.close(how);
       vi.unstubAllGlobals();
     },

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { makeJobs } from '#server/jobs/pg-boss-jobs.ts';
-import { type SandboxMail, listMailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { type SandboxEmail, listEmailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
 import type { Calls } from '#tests/support/people/sign-up.ts';
 import type { SteppedClock } from './stepped-clock.ts';
@@ -32,7 +32,7 @@ export interface ApiServer {
   ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
   pass(ms: number): void;
   /** Runs the waiting jobs and returns the emails to the address, newest first. */
-  mails(to: string): Promise<SandboxMail[]>;
+  mails(to: string): Promise<SandboxEmail[]>;
   /**
    * Rejects if a record breaks a rule. A test file that writes impossible data into the database gives the reason with
    * `isDoctored` and isn't checked.
@@ -91,7 +91,7 @@ export async function openApiServer({
     pass: (ms) => clock.advance(ms),
     async mails(to) {
       await server.deps.jobs.drain();
-      return listMailsTo(server.deps.db, to);
+      return listEmailsTo(server.deps.db, to);
     },
     close: () => server.close(),
   };

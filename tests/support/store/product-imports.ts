@@ -24,7 +24,7 @@ export function openProductImports(getServer: () => ApiServer, getShop: () => Sh
     read,
     start,
     /** Uploads the lines as a file and imports them with the guessed mapping. */
-    bringIn: async (...lines: ProductLine[]) => start((await upload(...lines)).id),
+    importProducts: async (...lines: ProductLine[]) => start((await upload(...lines)).id),
     /** Returns the product with a handle from the API. */
     async product(handle: string): Promise<Product> {
       const { rows } = await getServer().deps.db.execute<{ id: string }>(

@@ -23,7 +23,7 @@ interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   send: Act<World>;
   outcomes: Record<O, Act<World>>;
   /** The part that the real and the model's snapshot must have in common; by default the state. */
-  seen?(world: World, snapshot: AnyMachineSnapshot): unknown;
+  pickComparable?(world: World, snapshot: AnyMachineSnapshot): unknown;
   /** States that the actor leaves before they can be checked. */
   transientStates?: readonly StatePath<M>[];
   /** Additional checks of a state. */
@@ -37,17 +37,20 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
     begin,
     send,
     outcomes,
-    seen = (_, snapshot) => statePath(snapshot),
+    pickComparable = (_, snapshot) => statePath(snapshot),
     transientStates = [],
     states,
   }: Ways<M, O, World>,
 ): void {
   const flow = explore(model);
   const shows: Look<World> = (world, { snapshot }) =>
-    vi.waitFor(() => expect(seen(world, world.actor.getSnapshot())).toEqual(seen(world, snapshot)), {
-      timeout: 5_000,
-      interval: 5,
-    });
+    vi.waitFor(
+      () => expect(pickComparable(world, world.actor.getSnapshot())).toEqual(pickComparable(world, snapshot)),
+      {
+        timeout: 5_000,
+        interval: 5,
+      },
+    );
   const looks = everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
     if (transientStates.includes(path)) return;
     await shows(world, place);

@@ -31,7 +31,7 @@ export function refusalIn({ event }: Edge): ErrorCode | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const code: unknown =
     typeof output === 'object' && output !== null && 'code' in output ? output.code : undefined;
-  return Object.keys(errorCodes).find((known): known is ErrorCode => known === code);
+  return Object.keys(errorCodes).find((name): name is ErrorCode => name === code);
 }
 
 /** Refusals that no preparation of the server's records can produce; the interceptor sends them. */

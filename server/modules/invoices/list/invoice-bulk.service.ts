@@ -9,7 +9,7 @@ import {
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
-import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
+import { lockEmailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { invoiceList } from './invoice-list.repo.ts';
@@ -18,7 +18,7 @@ import { type InvoiceServiceDeps, voidInvoice } from '#server/modules/invoices/i
 import { type InvoiceRecord, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { sendReminder, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 
-type Wanted = CallBody<(typeof invoiceBulkCalls)['runInvoiceBulkAction']>;
+type BulkRequest = CallBody<(typeof invoiceBulkCalls)['runInvoiceBulkAction']>;
 
 /** Returns the filter for the selected invoices. */
 export const toTargetFilter = (target: InvoiceTarget, timeZone: string, now: Date) =>
@@ -41,8 +41,8 @@ const actions: Record<
 class PreviewRollback extends Error {}
 
 /** Returns what `runInvoiceBulkAction` would do now: each action is tried and rolled back. */
-export const previewInvoiceBulk: typeof runInvoiceBulk = (tx, deps, caller, wanted) =>
-  applyToEach(tx, deps, caller, wanted, () => {
+export const previewInvoiceBulk: typeof runInvoiceBulk = (tx, deps, caller, request) =>
+  applyToEach(tx, deps, caller, request, () => {
     throw new PreviewRollback();
   });
 
@@ -55,16 +55,16 @@ export async function runInvoiceBulk(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
-  wanted: Wanted,
+  request: BulkRequest,
 ): Promise<InvoiceBulkResult> {
-  return applyToEach(tx, deps, caller, wanted, () => undefined);
+  return applyToEach(tx, deps, caller, request, () => undefined);
 }
 
 async function applyToEach(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
-  { action, target }: Wanted,
+  { action, target }: BulkRequest,
   then: () => void,
 ): Promise<InvoiceBulkResult> {
   const filter = toTargetFilter(target, caller.timeZone, deps.clock.now());
@@ -75,7 +75,7 @@ async function applyToEach(
       fields: [{ field: 'target', message: `Choose at most ${maxInvoicesAtOnce} invoices` }],
     });
   const result: InvoiceBulkResult = { done: 0, refused: [] };
-  await lockMailsOfBusiness(tx, caller.businessId);
+  await lockEmailsOfBusiness(tx, caller.businessId);
   for (const id of ids.sort()) {
     const invoice = await lockInvoice(tx, caller.businessId, id);
     if (!invoice) continue;

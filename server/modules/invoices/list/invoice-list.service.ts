@@ -19,8 +19,8 @@ export async function listInvoices(
 ): Promise<InvoiceList> {
   const filter = toInvoiceFilter(query, timeZone, clock.now());
   const { data, pagination, counts } = await invoiceList.page(db, businessId, query, filter);
-  const { paid, ...owed } = sumTotals(counts, currency);
-  const totals = { ...owed, paid: canSeeIncome(membership) ? paid : null };
+  const { paid, ...unpaid } = sumTotals(counts, currency);
+  const totals = { ...unpaid, paid: canSeeIncome(membership) ? paid : null };
   return { result: data, meta: { pagination, counts: countTabs(counts, isInTab), totals } };
 }
 
@@ -37,12 +37,12 @@ export function toInvoiceFilter(query: AskedFilter, timeZone: string, now: Date)
 /** Returns the totals of invoices in the business's currency; currencies are not added up. */
 function sumTotals(counts: InvoiceCount[], currency: string): Record<'owed' | 'overdue' | 'paid', number> {
   const own = counts.filter((count) => count.currency === currency);
-  const owedIn = (some: InvoiceCount[]) =>
+  const sumDue = (some: InvoiceCount[]) =>
     some.reduce((sum, { totalMinor, paidMinor }) => sum + totalMinor - paidMinor, 0);
   const open = own.filter(({ status }) => status === 'PENDING' || status === 'PARTIAL_PAYMENT');
   return {
-    owed: owedIn(open),
-    overdue: owedIn(open.filter(({ isOverdue }) => isOverdue)),
+    owed: sumDue(open),
+    overdue: sumDue(open.filter(({ isOverdue }) => isOverdue)),
     paid: own.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
   };
 }

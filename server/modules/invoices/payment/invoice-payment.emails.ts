@@ -2,7 +2,7 @@ import { can, canOpen } from '#domain/permission.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findPaymentParties } from '#server/modules/customer-notices/customer-notices.records.ts';
 import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
 import { listPeople } from '#server/modules/team/team.records.ts';
@@ -64,6 +64,6 @@ export async function emailInvoicePayment(
       links,
       reason: `You're receiving this email because you can see the ${can(membership, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
     };
-    await jobs.add(tx, sendMail, createEmail(letter), { singletonKey: messageId });
+    await jobs.add(tx, sendEmail, createEmail(letter), { singletonKey: messageId });
   }
 }

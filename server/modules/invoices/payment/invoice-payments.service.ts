@@ -31,17 +31,17 @@ async function recordPayment(
   invoice: InvoiceRecord,
   { amountMinor, method, paidOn, note }: Recorded,
 ): Promise<void> {
-  const owed = getPayableMinor(invoice);
-  if (owed === 0)
+  const dueMinor = getPayableMinor(invoice);
+  if (dueMinor === 0)
     throw new AppError('ILLEGAL_EVENT', {
       message:
         invoice.status === 'DRAFT'
           ? 'This invoice is a draft. Send it first.'
           : 'This invoice has no amount due.',
     });
-  if (amountMinor > owed)
+  if (amountMinor > dueMinor)
     throw new AppError('INVALID', {
-      fields: [{ field: 'amountMinor', message: `Enter ${formatMoney(owed, invoice.currency)} or less` }],
+      fields: [{ field: 'amountMinor', message: `Enter ${formatMoney(dueMinor, invoice.currency)} or less` }],
     });
   const { businessId } = invoice;
   const transactionId = await insertRecordedPayment(

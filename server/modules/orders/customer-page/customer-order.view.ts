@@ -99,7 +99,7 @@ export function getCustomerActions(order: OrderRecord): CustomerOrder['actions']
     ...shippingLifecycle.options(order, 'customer'),
   ];
   const isLegal = (event: CustomerOrderEvent) =>
-    options.some(({ event: option, result: verdict }) => option === event && verdict.ok && verdict.changed);
+    options.some(({ event: option, result: outcome }) => option === event && outcome.ok && outcome.changed);
   return (['order.cancel', 'delivery.confirm', 'refund.request'] as const).map((event) => ({
     event,
     reason: isLegal(event) ? null : getReason(order, event),

@@ -33,18 +33,18 @@ const deliveryAdapter: LifecycleAdapter<
 > = {
   lock: lockDelivery,
   plan(delivery, event, by: LifecycleActor, { courierReference, refusal }) {
-    const verdict = deliveryLifecycle.nextStatus(delivery, event, by);
-    if (!verdict.ok) {
+    const result = deliveryLifecycle.nextStatus(delivery, event, by);
+    if (!result.ok) {
       const message = `This delivery is ${delivery.status}. This action is no longer possible.`;
-      return { ok: false, message, legal: verdict.legal };
+      return { ok: false, message, legal: result.legal };
     }
-    const { changed, to, record } = verdict;
+    const { changed, to, record } = result;
     const transitions = changed ? [{ lifecycle: 'delivery' as const, event, from: delivery.status, to }] : [];
-    const known = {
+    const details = {
       courierReference: courierReference ?? record.courierReference,
       refusal: refusal ?? record.refusal,
     };
-    return { ok: true, transitions, record: { ...record, ...known }, effects: [] };
+    return { ok: true, transitions, record: { ...record, ...details }, effects: [] };
   },
   toRecordRef: ({ orderId }) => ({ type: 'order', id: orderId, label: '' }),
   /** The timeline of the order already records it. */

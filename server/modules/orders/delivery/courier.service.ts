@@ -106,23 +106,23 @@ export async function requestDelivery(
   deliveryId: string,
 ): Promise<void> {
   const { courier } = deps;
-  const found = await findDelivery(db, businessId, deliveryId);
-  if (found?.delivery.status !== 'requesting') return;
-  const known = await courier.getStatus(deliveryId);
+  const match = await findDelivery(db, businessId, deliveryId);
+  if (match?.delivery.status !== 'requesting') return;
+  const status = await courier.getStatus(deliveryId);
   const answer =
-    known.state === 'unknown'
+    status.state === 'unknown'
       ? await courier.requestPickup({
           reference: deliveryId,
-          orderNumber: found.order.number,
-          recipient: found.order.customerName,
-          address: found.order.deliveryAddress,
+          orderNumber: match.order.number,
+          recipient: match.order.customerName,
+          address: match.order.deliveryAddress,
         })
-      : known;
+      : status;
   if (answer.state === 'unknown')
     throw new Error(`The courier does not know ${deliveryId} after accepting it`);
 
   const isCancelled = await db.transaction(async (tx) => {
-    const { orderId } = found.delivery;
+    const { orderId } = match.delivery;
     await lockOrder(tx, businessId, orderId);
     const latest = await lockDelivery(tx, businessId, deliveryId);
     if (!latest || latest.status === 'cancelled') return true;

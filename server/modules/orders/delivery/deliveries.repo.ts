@@ -64,8 +64,8 @@ export async function findCurrentDelivery(
   businessId: string,
   orderId: string,
 ): Promise<string | undefined> {
-  const [found] = await findCurrent(executor, { businessId, orderId });
-  return found?.id;
+  const [delivery] = await findCurrent(executor, { businessId, orderId });
+  return delivery?.id;
 }
 
 const findCurrent = definePrepared('current_delivery', (db) =>
@@ -74,7 +74,7 @@ const findCurrent = definePrepared('current_delivery', (db) =>
 
 /** Returns a delivery with what the courier needs to know of its order. */
 export async function findDelivery(executor: Executor, businessId: string, id: string) {
-  const [found] = await executor
+  const [row] = await executor
     .select({
       delivery: deliveries,
       order: {
@@ -86,13 +86,13 @@ export async function findDelivery(executor: Executor, businessId: string, id: s
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
     .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)));
-  return found;
+  return row;
 }
 
 /** Returns the delivery of a courier's reference. This is the only lookup of a delivery without its business. */
 export async function findDeliveryByReference(executor: Executor, reference: string) {
-  const [found] = await executor.select().from(deliveries).where(eq(deliveries.id, reference));
-  return found;
+  const [delivery] = await executor.select().from(deliveries).where(eq(deliveries.id, reference));
+  return delivery;
 }
 
 /** Saves what a step changed in a delivery. */

@@ -132,8 +132,8 @@ async function restockLines(
   if (goods.length === 0) return;
   await release(tx, deps, order.businessId, goods, { orderId: order.id, actor });
   for (const pieces of restock) await saveRestocked(tx, order.businessId, order.id, pieces);
-  const said = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const summary = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
-    { record: orderRef(order), event: 'stock.restocked', note: said },
+    { record: orderRef(order), event: 'stock.restocked', note: summary },
   ]);
 }

@@ -18,8 +18,8 @@ import { type OrderRecord, listOrderLines } from '#server/modules/orders/orders.
 /** Returns the line items with tracked stock: custom items and restocked pieces are not counted. */
 async function listTrackedItems(executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> {
   const lines = await listOrderLines(executor, businessId, id);
-  return lines.flatMap(({ variationId, quantity, restockedQuantity: putBack }) =>
-    variationId === null || putBack === quantity ? [] : [{ variationId, quantity: quantity - putBack }],
+  return lines.flatMap(({ variationId, quantity, restockedQuantity: restocked }) =>
+    variationId === null || restocked === quantity ? [] : [{ variationId, quantity: quantity - restocked }],
   );
 }
 
@@ -33,7 +33,9 @@ export const reservesStock = (
 export const formatOutOfStock = (missing: string): string => `Not enough stock. ${missing}.`;
 
 export const formatShortages = (short: Shortage[]) =>
-  short.map(({ name, wanted, left }) => `${name}: ${wanted} ordered, ${left} available`).join('; ');
+  short
+    .map(({ name, orderedQuantity, left }) => `${name}: ${orderedQuantity} ordered, ${left} available`)
+    .join('; ');
 
 /** The stock facts that the guards of an order need. */
 export interface StockFacts {

@@ -53,8 +53,8 @@ export async function findRun(
   businessId: string,
   id: string,
 ): Promise<BulkRecord | undefined> {
-  const [found] = await executor.select().from(orderBulkRuns).where(isRun(businessId, id));
-  return found;
+  const [run] = await executor.select().from(orderBulkRuns).where(isRun(businessId, id));
+  return run;
 }
 
 /** Locks the run, so that only one process continues it. */
@@ -63,8 +63,8 @@ export async function lockRun(
   businessId: string,
   id: string,
 ): Promise<BulkRecord | undefined> {
-  const [found] = await tx.select().from(orderBulkRuns).where(isRun(businessId, id)).for('update');
-  return found;
+  const [run] = await tx.select().from(orderBulkRuns).where(isRun(businessId, id)).for('update');
+  return run;
 }
 
 export async function saveProgress(

@@ -110,16 +110,16 @@ export async function planBulk(
 ): Promise<BulkPlan> {
   const meant = await getSelectedOrders(executor, deps, caller, target);
   const now = deps.clock.now();
-  const previews = meant.map((order) => ({ order, verdict: previewStep(order, action, now) }));
-  const reservations = previews.flatMap(({ order, verdict }) =>
-    'takesStock' in verdict && verdict.takesStock ? [order.id] : [],
+  const previews = meant.map((order) => ({ order, preview: previewStep(order, action, now) }));
+  const reservations = previews.flatMap(({ order, preview }) =>
+    'takesStock' in preview && preview.takesStock ? [order.id] : [],
   );
   const short = await findStockReasons(executor, caller.businessId, reservations);
-  const refused = previews.flatMap(({ order, verdict }) => {
-    const reason = 'reason' in verdict ? verdict.reason : short.get(order.id);
+  const refused = previews.flatMap(({ order, preview }) => {
+    const reason = 'reason' in preview ? preview.reason : short.get(order.id);
     return reason === undefined ? [] : [{ id: order.id, number: order.number, reason }];
   });
-  const unchanged = previews.filter(({ verdict }) => 'isUnchanged' in verdict && verdict.isUnchanged).length;
+  const unchanged = previews.filter(({ preview }) => 'isUnchanged' in preview && preview.isUnchanged).length;
   return {
     total: meant.length,
     possible: meant.length - refused.length - unchanged,
@@ -215,6 +215,6 @@ async function processNext(
 }
 
 async function findOrderNumber({ db }: Pick<Deps, 'db'>, businessId: string, id: string): Promise<string> {
-  const [found] = await findSelectedOrders(db, businessId, { ids: [id] });
-  return found?.number ?? '';
+  const [order] = await findSelectedOrders(db, businessId, { ids: [id] });
+  return order?.number ?? '';
 }

@@ -8,7 +8,7 @@ import {
   type NoticeDeps,
   type Sender,
   createEmailHeader,
-  canMailAbout,
+  canEmailAboutOrder,
   notifyCustomer,
   removeUnverifiedLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
@@ -31,7 +31,7 @@ export async function notifyOfOrder(
   if (deps.jobs.isPast || order.customerId === null) return;
   const { businessId, id, number, customerId } = order;
   const parties = await findOrderParties(tx, { businessId, customerId });
-  if (!parties?.customerEmail || !canMailAbout(parties.business, order)) return;
+  if (!parties?.customerEmail || !canEmailAboutOrder(parties.business, order)) return;
   const { business, customerEmail: to } = parties;
   const money = endsOrder(kind)
     ? getOrderMoney(await transactionsFor(tx, businessId, { orderId: id }), order.currency)

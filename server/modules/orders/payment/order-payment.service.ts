@@ -40,7 +40,7 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
     { isConcluded = false, isStillDisputed }: { isConcluded?: boolean; isStillDisputed?: boolean } = {},
   ): Promise<void> {
     const money = await transactionsFor(tx, businessId, { orderId: id });
-    const { event, timelineEvents: told } = planMoneyReport(current, how, {
+    const { event, timelineEvents: eventNames } = planMoneyReport(current, how, {
       isLast: isFullyReturned(money, isConcluded ? 0 : amountMinor),
       isStillDisputed: isStillDisputed ?? money.some(({ disputedMinor }) => disputedMinor > 0),
     });
@@ -48,7 +48,7 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
       const note = formatMoney(amountMinor, current.currency);
       current = await advanceLocked(tx, deps, current, { on: 'order', event }, actor, { note });
     }
-    for (const name of told) await tell(name, amountMinor, actor);
+    for (const name of eventNames) await tell(name, amountMinor, actor);
   }
 
   return {

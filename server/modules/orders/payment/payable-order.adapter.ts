@@ -25,8 +25,8 @@ export const payableOrders: PayablePort = {
   },
   recordView: async (tx, _deps, token) => (await findOrderByPayToken(tx, token)) !== undefined,
   async lockAmountDue(tx, token) {
-    const found = await findOrderByPayToken(tx, token);
-    const order = found && (await lockOrder(tx, found.businessId, found.id));
+    const match = await findOrderByPayToken(tx, token);
+    const order = match && (await lockOrder(tx, match.businessId, match.id));
     return order && toDebt(order);
   },
   lockSubject: lockPayableOrder,
@@ -59,12 +59,12 @@ const toDebt = (order: OrderRecord): AmountDue => ({
 /** Returns an order as its payer sees it: paid, due until it expires, or ended. */
 async function getOrderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
   const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
-  const [business, found, paid] = await Promise.all([
+  const [business, orderDetails, paid] = await Promise.all([
     findBusiness(db, businessId),
     findOrder(db, businessId, id),
     transactionsFor(db, businessId, { orderId: id }),
   ]);
-  if (!business || !found) throw new AppError('NOT_FOUND');
+  if (!business || !orderDetails) throw new AppError('NOT_FOUND');
   const waits = canCollect(order);
   const expires = new Date(placedAt.getTime() + UNPAID_ORDER_EXPIRES_AFTER_MS);
   const dayIn = (instant: Date) => dayOf(instant, business.timeZone).toString();
@@ -75,11 +75,11 @@ async function getOrderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Or
     number: order.number,
     status: order.paid ? 'PAID' : waits ? 'PENDING' : 'VOID',
     customerName: order.customerName,
-    customerEmail: found.customer?.email ?? null,
+    customerEmail: orderDetails.customer?.email ?? null,
     issuedOn: dayIn(placedAt),
     dueOn: dayIn(expires),
     currency: order.currency,
-    items: found.lines,
+    items: orderDetails.lines,
     charges: deliveryFeeMinor > 0 ? [{ id, label: 'Delivery', amountMinor: deliveryFeeMinor }] : [],
     subtotalMinor: order.subtotalMinor,
     discountMinor: order.discountMinor,

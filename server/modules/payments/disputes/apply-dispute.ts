@@ -26,14 +26,14 @@ async function findDisputed(
   { payments }: PaymentDeps,
   { paymentReference, providerReference, currency }: DisputeUpdate,
 ): Promise<TransactionRecord | undefined> {
-  const found =
+  const transaction =
     paymentReference !== null
       ? await findTransactionByReference(tx, paymentReference)
       : providerReference !== null
         ? await lockDepositByProvider(tx, payments.name, providerReference)
         : undefined;
-  const isProviders = found?.source === 'provider' && found.direction === 'CR';
-  return isProviders && found.currency === currency ? found : undefined;
+  const isProviders = transaction?.source === 'provider' && transaction.direction === 'CR';
+  return isProviders && transaction.currency === currency ? transaction : undefined;
 }
 
 /**
@@ -48,14 +48,14 @@ export async function applyDispute(
   fact: DisputeUpdate,
   collect: (payment: TransactionRecord) => Promise<unknown>,
 ): Promise<boolean> {
-  const found = await findDisputed(tx, deps, fact);
-  if (!found) return false;
-  const status = paymentStatusOf(found.result);
-  if (status === 'pending' || status === 'failed') await collect(found);
-  const held = await lockPayment(tx, deps, found.businessId, found.id);
+  const transaction = await findDisputed(tx, deps, fact);
+  if (!transaction) return false;
+  const status = paymentStatusOf(transaction.result);
+  if (status === 'pending' || status === 'failed') await collect(transaction);
+  const held = await lockPayment(tx, deps, transaction.businessId, transaction.id);
   if (!held) return false;
   const { businessId } = held;
-  const existing = (await listDisputes(tx, businessId, found.id)).find(
+  const existing = (await listDisputes(tx, businessId, transaction.id)).find(
     ({ providerReference }) => providerReference === fact.disputeReference,
   );
   // Webhooks may arrive in any order: the first that contains the date sets it.

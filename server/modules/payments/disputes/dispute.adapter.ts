@@ -72,7 +72,7 @@ export const disputeAdapter: LockedRecordAdapter<
     planStep(
       {
         lifecycle: 'dispute',
-        law: disputeLifecycle,
+        definition: disputeLifecycle,
         explainRejection: ({ status }) => `This dispute is ${status}.`,
       },
       record,

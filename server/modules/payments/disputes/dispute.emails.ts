@@ -3,7 +3,7 @@ import { can } from '#domain/permission.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
-import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { listPeople } from '#server/modules/team/team.records.ts';
 import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
@@ -56,6 +56,6 @@ export async function emailDispute(
     const messageId = `dispute-${kind}-${dispute.id}-${userId}`;
     const reason = `You're receiving this email because you can view the payments of ${business.name}.`;
     const letter = { messageId, to: email, subject, paragraphs: [text], rows, links, reason };
-    await jobs.add(tx, sendMail, createEmail(letter), { singletonKey: messageId });
+    await jobs.add(tx, sendEmail, createEmail(letter), { singletonKey: messageId });
   }
 }

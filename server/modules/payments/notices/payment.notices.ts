@@ -9,7 +9,7 @@ import {
   type NoticeDeps,
   type Sender,
   createEmailHeader,
-  canMailAbout,
+  canEmailAboutOrder,
   notifyCustomer,
   removeUnverifiedLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
@@ -34,7 +34,7 @@ export async function notifyOfPayment(
 ): Promise<void> {
   if (deps.jobs.isPast) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
-  if (!parties || (parties.order && !canMailAbout(parties.business, parties.order))) return;
+  if (!parties || (parties.order && !canEmailAboutOrder(parties.business, parties.order))) return;
   const { order, invoice, customerEmail, payerEmail } = parties;
   const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();
   const record: RecordRef = order

@@ -24,9 +24,9 @@ export async function applyRefundUpdate(
   reference: string,
   state: RefundState,
 ): Promise<void> {
-  const found = await findTransactionByReference(tx, reference);
-  if (!found || (state.state !== 'refunded' && state.state !== 'failed')) return;
-  const held = await lockRefund(tx, deps, found.businessId, found.id);
+  const transaction = await findTransactionByReference(tx, reference);
+  if (!transaction || (state.state !== 'refunded' && state.state !== 'failed')) return;
+  const held = await lockRefund(tx, deps, transaction.businessId, transaction.id);
   if (!held) return;
   const event = state.state === 'refunded' ? 'refund.done' : 'refund.failed';
   // A provider's event that the lifecycle has no use for, such as a failure after the money moved, changes nothing.

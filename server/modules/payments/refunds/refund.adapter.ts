@@ -55,10 +55,10 @@ export async function lockRefund(
   businessId: string,
   id: string,
 ): Promise<HeldRefund | undefined> {
-  const found = await findTransaction(tx, businessId, id);
-  if (!found?.refundStatus || found.refundOf === null) return undefined;
-  const subject = await lockSubject(tx, deps, found);
-  const payment = await lockTransaction(tx, businessId, found.refundOf);
+  const transaction = await findTransaction(tx, businessId, id);
+  if (!transaction?.refundStatus || transaction.refundOf === null) return undefined;
+  const subject = await lockSubject(tx, deps, transaction);
+  const payment = await lockTransaction(tx, businessId, transaction.refundOf);
   const refund = await lockTransaction(tx, businessId, id);
   if (!payment || !refund?.refundStatus) return undefined;
   const isRetried = (await findRetryOfRefund(tx, businessId, id)) !== undefined;
@@ -161,7 +161,7 @@ export const refundAdapter: LockedRecordAdapter<
     planStep(
       {
         lifecycle: 'refund',
-        law: refundLifecycle,
+        definition: refundLifecycle,
         explainRejection: ({ status }) =>
           status === 'failed'
             ? 'This refund was already retried.'

@@ -31,11 +31,11 @@ export async function listCategories(executor: Executor, businessId: string): Pr
 }
 
 export async function hasCategory(executor: Executor, businessId: string, id: string): Promise<boolean> {
-  const found = await executor
+  const rows = await executor
     .select({ id: categories.id })
     .from(categories)
     .where(isCategory(businessId, id));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Blocks other transactions that create, sort or delete categories until this one ends. */

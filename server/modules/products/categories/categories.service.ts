@@ -38,9 +38,9 @@ async function lockedCategories(tx: Transaction, businessId: string): Promise<Ca
 }
 
 const requireCategory = (categories: Category[], id: string): Category => {
-  const found = categories.find((category) => category.id === id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
+  const match = categories.find((category) => category.id === id);
+  if (!match) throw new AppError('NOT_FOUND');
+  return match;
 };
 
 function rejectDuplicateName(categories: Category[], name: string, except?: string): void {
@@ -132,10 +132,10 @@ export async function moveToCategory(
 ): Promise<{ moved: number }> {
   await lockCategoriesShared(tx, businessId);
   if (!(await hasCategory(tx, businessId, id))) throw new AppError('NOT_FOUND');
-  const wanted = [...new Set(productIds)];
-  const found = await lockProducts(tx, businessId, wanted);
-  if (found.length < wanted.length) throw new AppError('NOT_FOUND');
-  return { moved: await moveProducts(tx, businessId, wanted, id) };
+  const ids = [...new Set(productIds)];
+  const products = await lockProducts(tx, businessId, ids);
+  if (products.length < ids.length) throw new AppError('NOT_FOUND');
+  return { moved: await moveProducts(tx, businessId, ids, id) };
 }
 
 /** @throws NOT_FOUND */

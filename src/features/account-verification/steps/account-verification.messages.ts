@@ -44,7 +44,7 @@ export const t = catalogue({
   next: 'Next: {item}',
   nextReview: 'Next: review and submit',
   save: 'Save and continue',
-  given: "You've already added this document. Add it again to replace it.",
+  alreadyAdded: "You've already added this document. Add it again to replace it.",
 
   firstName: 'First name',
   middleName: 'Middle name',

@@ -118,7 +118,7 @@ function DocumentForm({
   const isDisabled = view.phase !== 'asking';
   return (
     <StepFrame view={view} send={send} form={form} saves="document.save" onSubmit={submit}>
-      {savedDocument && <Text tone="muted">{t('given')}</Text>}
+      {savedDocument && <Text tone="muted">{t('alreadyAdded')}</Text>}
       <RadioGroup
         id="type"
         label={t('documentType')}

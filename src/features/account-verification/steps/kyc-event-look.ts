@@ -18,7 +18,7 @@ import type { Tone } from '#src/ui/data/badge.tsx';
 
 const t = catalogue({
   begun: 'Verification started',
-  given: 'Details added',
+  detailsAdded: 'Details added',
   submitted: 'Submitted for review',
   askedAgain: 'More information requested',
   approved: 'Verified',
@@ -35,7 +35,7 @@ const t = catalogue({
 
 const eventLooks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {
   'kyc.begin': { title: t('begun'), icon: Flag },
-  'item.submitted': { title: t('given'), icon: FileCheck },
+  'item.submitted': { title: t('detailsAdded'), icon: FileCheck },
   'kyc.submit': { title: t('submitted'), icon: Send, tone: 'primary' },
   'kyc.requestAgain': { title: t('askedAgain'), icon: CircleAlert, tone: 'warning' },
   'kyc.approve': { title: t('approved'), icon: BadgeCheck, tone: 'success' },

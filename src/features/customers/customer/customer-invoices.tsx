@@ -13,18 +13,18 @@ const maxInvoicesShown = 5;
 
 /** A customer's latest invoices, and the amount due on all of them. */
 export function CustomerInvoices({ customerId, business }: { customerId: string; business: Business }) {
-  const found = useQuery(invoicesQuery({ customer: customerId, perPage: maxInvoicesShown }));
-  const { data } = found;
-  const { owed = 0, overdue = 0 } = data?.meta.totals ?? {};
+  const query = useQuery(invoicesQuery({ customer: customerId, perPage: maxInvoicesShown }));
+  const { data } = query;
+  const { owed: dueMinor = 0, overdue = 0 } = data?.meta.totals ?? {};
   const amounts = {
-    owed: formatMoney(owed, business.currency),
+    due: formatMoney(dueMinor, business.currency),
     overdue: formatMoney(overdue, business.currency),
   };
   const summary = !data
     ? undefined
-    : owed === 0
+    : dueMinor === 0
       ? t('noAmountDue')
-      : t(overdue === 0 ? 'owes' : 'amountDueWithOverdue', amounts);
+      : t(overdue === 0 ? 'amountDue' : 'amountDueWithOverdue', amounts);
   const more = (data?.meta.pagination.total ?? 0) > maxInvoicesShown;
   return (
     <RecordsCard
@@ -37,7 +37,7 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
           </Link>
         )
       }
-      found={found}
+      query={query}
       entries={data?.result.map((invoice) => ({
         ...invoice,
         link: (
@@ -48,7 +48,7 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
         facts: [
           t('due', { date: formatDay(invoice.dueOn) }),
           getDueMinor(invoice) > 0 &&
-            t('owedOf', { amount: formatMoney(getDueMinor(invoice), invoice.currency) }),
+            t('dueAmount', { amount: formatMoney(getDueMinor(invoice), invoice.currency) }),
         ],
         badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
       }))}

@@ -16,13 +16,13 @@ export type CustomerOrdersProps = { customerId: string; timeZone: string };
 /** A customer's orders, newest first, a few at a time. */
 export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
   const [place, setPlace] = useState<{ after?: string; before?: string }>({});
-  const found = useQuery(customerOrdersQuery(customerId, place));
-  const { previous, next } = found.data?.pagination ?? { previous: null, next: null };
+  const query = useQuery(customerOrdersQuery(customerId, place));
+  const { previous, next } = query.data?.pagination ?? { previous: null, next: null };
   return (
     <RecordsCard
       title={t('orders')}
-      found={found}
-      entries={found.data?.data.map(({ id, number, placedAt, itemCount, totalMinor, currency, status }) => ({
+      query={query}
+      entries={query.data?.data.map(({ id, number, placedAt, itemCount, totalMinor, currency, status }) => ({
         id,
         link: (
           <Link tone="strong" to="/dashboard/store/orders/$id" params={{ id }}>

@@ -44,7 +44,7 @@ export function CustomerPage({
   canViewOrders,
   canViewInvoices,
 }: CustomerPageProps) {
-  const { asked, ask, close } = useDialog<CustomerDialog>();
+  const { dialog, open, close } = useDialog<CustomerDialog>();
   const isPhone = useIsPhone();
   const { customer, timeline } = overview;
   const { id, orderCount } = customer;
@@ -60,7 +60,7 @@ export function CustomerPage({
         actions={
           canManage && (
             <>
-              <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => ask('edit')}>
+              <Button icon={Pencil} isDisabled={dialog === 'edit'} onPress={() => open('edit')}>
                 {common('edit')}
               </Button>
               <Menu
@@ -70,7 +70,7 @@ export function CustomerPage({
                   {
                     id: 'more',
                     items: [
-                      { id: 'merge', label: t('merge'), icon: Merge, onAction: () => ask('merge') },
+                      { id: 'merge', label: t('merge'), icon: Merge, onAction: () => open('merge') },
                       {
                         id: 'remove',
                         label: t('remove'),
@@ -78,7 +78,7 @@ export function CustomerPage({
                         isDangerous: true,
                         isDisabled: orderCount > 0,
                         ...blocked,
-                        onAction: () => ask('remove'),
+                        onAction: () => open('remove'),
                       },
                     ],
                   },
@@ -92,7 +92,7 @@ export function CustomerPage({
       <CustomerFigures customerId={id} business={business} />
       <Grid columns="mainAside">
         <Stack gap="4">
-          {asked === 'edit' && <CustomerEdit customer={customer} business={business} onClose={close} />}
+          {dialog === 'edit' && <CustomerEdit customer={customer} business={business} onClose={close} />}
           {canViewOrders ? (
             <CustomerOrders customerId={id} timeZone={business.timeZone} />
           ) : (
@@ -110,8 +110,8 @@ export function CustomerPage({
           <CustomerFacts customer={customer} />
         </Stack>
       </Grid>
-      {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
-      {asked === 'remove' && <DeleteCustomer customer={customer} onClose={close} />}
+      {dialog === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+      {dialog === 'remove' && <DeleteCustomer customer={customer} onClose={close} />}
     </Stack>
   );
 }

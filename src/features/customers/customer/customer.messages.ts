@@ -79,8 +79,8 @@ export const t = catalogue({
   noInvoices: 'No invoices yet',
   draftInvoice: 'Draft',
   due: 'Due {date}',
-  owedOf: '{amount} due',
+  dueAmount: '{amount} due',
   noAmountDue: 'No amount due',
-  owes: 'Amount due: {owed}',
-  amountDueWithOverdue: 'Amount due: {owed}, {overdue} of it overdue',
+  amountDue: 'Amount due: {due}',
+  amountDueWithOverdue: 'Amount due: {due}, {overdue} of it overdue',
 });

@@ -31,7 +31,7 @@ export type RecordEntry = {
 
 export type RecordsCardProps = Pick<CardProps, 'title' | 'description' | 'actions'> & {
   /** The query that loads the records. */
-  found: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
   /** Undefined until they are loaded. */
   entries: readonly RecordEntry[] | undefined;
   errorTitle: string;
@@ -41,13 +41,13 @@ export type RecordsCardProps = Pick<CardProps, 'title' | 'description' | 'action
 };
 
 /** A card with a customer's records of one kind, such as orders or invoices. */
-export function RecordsCard({ found, entries, errorTitle, emptyText, children, ...card }: RecordsCardProps) {
+export function RecordsCard({ query, entries, errorTitle, emptyText, children, ...card }: RecordsCardProps) {
   return (
     <Card {...card}>
-      {found.error && !entries && (
-        <ErrorState title={errorTitle} isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
+      {query.error && !entries && (
+        <ErrorState title={errorTitle} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {!found.error && !entries && (
+      {!query.error && !entries && (
         <output aria-busy>
           <Stack gap="3">
             <Skeleton />

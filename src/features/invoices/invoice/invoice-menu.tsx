@@ -114,7 +114,7 @@ export function InvoiceMenu({ overview, business, canManage, onChoose }: Invoice
         label={t('more')}
         trigger={<Button isPending={pdf.isPending || duplication.isPending}>{t('more')}</Button>}
         groups={[
-          { id: 'papers', label: t('documents'), items: documentEntries },
+          { id: 'documents', label: t('documents'), items: documentEntries },
           ...(canManage ? [{ id: 'steps', label: t('thisInvoice'), items: actionEntries }] : []),
         ]}
       />

@@ -41,7 +41,7 @@ export type InvoicePageProps = {
 };
 
 export function InvoicePage({ overview, business, canManage, canViewPayments }: InvoicePageProps) {
-  const { asked, ask, close } = useDialog<InvoiceAction>();
+  const { dialog, open, close } = useDialog<InvoiceAction>();
   useWhenIdle(InvoiceDialogs.preload, canManage);
   const isPhone = useIsPhone();
   const { invoice, timeline, payments, disputes } = overview;
@@ -53,7 +53,7 @@ export function InvoicePage({ overview, business, canManage, canViewPayments }: 
         ? ({ ask: 'record', label: t('record') } as const)
         : undefined;
   const mainButton = main && canManage && (
-    <Button variant="primary" isFull={isPhone} onPress={() => ask({ kind: main.ask })}>
+    <Button variant="primary" isFull={isPhone} onPress={() => open({ kind: main.ask })}>
       {main.label}
     </Button>
   );
@@ -64,7 +64,7 @@ export function InvoicePage({ overview, business, canManage, canViewPayments }: 
         payments={payments}
         invoice={invoice}
         timeZone={business.timeZone}
-        onUndo={canManage ? (payment) => ask({ kind: 'takeBack', payment }) : undefined}
+        onUndo={canManage ? (payment) => open({ kind: 'takeBack', payment }) : undefined}
       />
     </Stack>
   );
@@ -77,7 +77,7 @@ export function InvoicePage({ overview, business, canManage, canViewPayments }: 
         description={customer ? t('forCustomer', { customer: customer.name }) : t('noCustomer')}
         actions={
           <>
-            <InvoiceMenu overview={overview} business={business} canManage={canManage} onChoose={ask} />
+            <InvoiceMenu overview={overview} business={business} canManage={canManage} onChoose={open} />
             {!isPhone && mainButton}
           </>
         }
@@ -127,7 +127,7 @@ export function InvoicePage({ overview, business, canManage, canViewPayments }: 
         {!isPhone && sidePanel}
       </Grid>
       {isPhone && mainButton && <StickyAction>{mainButton}</StickyAction>}
-      {asked && <InvoiceDialogs action={asked} overview={overview} business={business} onClose={close} />}
+      {dialog && <InvoiceDialogs action={dialog} overview={overview} business={business} onClose={close} />}
     </>
   );
 }

@@ -162,7 +162,7 @@ function InvoiceSummary({
   return render({
     label: t('totals'),
     figures: [
-      { label: t('totalOwed'), figure: figure(totals?.owed) },
+      { label: t('totalOutstanding'), figure: figure(totals?.owed) },
       { label: t('totalOverdue'), figure: figure(totals?.overdue) },
       // Null for people without access to payments.
       ...(totals?.paid === null ? [] : [{ label: t('totalPaid'), figure: figure(totals?.paid) }]),

@@ -25,7 +25,7 @@ export const t = catalogue({
   dueFirst: 'Due soonest first',
   dueLast: 'Due latest first',
   totals: 'Invoice totals',
-  totalOwed: 'Outstanding',
+  totalOutstanding: 'Outstanding',
   totalOverdue: 'Overdue',
   totalPaid: 'Paid',
   send: 'Send invoices',

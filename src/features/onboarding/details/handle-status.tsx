@@ -1,11 +1,11 @@
-import type { HandleVerdict } from '#machines/flows/onboarding/index.ts';
+import type { HandleCheck } from '#machines/flows/onboarding/index.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './details.messages.ts';
 
 export type HandleStatusProps = {
-  verdict: HandleVerdict;
+  check: HandleCheck;
   handle: string;
   onUseSuggestion: (handle: string) => void;
 };
@@ -20,15 +20,15 @@ const statusTexts = {
 };
 
 /** Shows whether the handle is available while it is typed, and suggests a similar one if it isn't. */
-export function HandleStatus({ verdict, handle, onUseSuggestion }: HandleStatusProps) {
-  const { kind } = verdict;
+export function HandleStatus({ check, handle, onUseSuggestion }: HandleStatusProps) {
+  const { kind } = check;
   const tone = kind === 'free' || kind === 'taken' || kind === 'malformed' ? tones[kind] : 'muted';
-  const suggestion = verdict.kind === 'taken' ? verdict.suggestion : null;
+  const suggestion = check.kind === 'taken' ? check.suggestion : null;
   return (
     <Inline gap="2">
       <output data-handle={kind}>
         <Text as="span" variant="small" tone={tone}>
-          {'reason' in verdict ? verdict.reason : statusTexts[verdict.kind](handle)}
+          {'reason' in check ? check.reason : statusTexts[check.kind](handle)}
         </Text>
       </output>
       {suggestion !== null && (

@@ -5,7 +5,7 @@ import { BusinessFields, toBusinessDetails } from '#src/features/onboarding/deta
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { HandleStatus } from '#src/features/onboarding/details/handle-status.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
-import { useHandleVerdict } from '#src/features/onboarding/details/use-handle-verdict.ts';
+import { useHandleCheck } from '#src/features/onboarding/details/use-handle-check.ts';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { storage } from '#src/lib/storage.ts';
 import { AttemptKey } from '#src/lib/api/attempt-key.ts';
@@ -20,7 +20,7 @@ export function BusinessForm() {
   const session = useSessionActor();
   const view = useSession();
   const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
-  const verdict = useHandleVerdict(business.handle);
+  const check = useHandleCheck(business.handle);
   const [attempt] = useState(() => new AttemptKey());
   const form = useFormCheck(BusinessDetails, toBusinessDetails(business), view.refusal, {
     HANDLE_TAKEN: 'handle',
@@ -46,7 +46,7 @@ export function BusinessForm() {
           errorOf={form.errorOf}
           handleStatus={
             <HandleStatus
-              verdict={verdict}
+              check={check}
               handle={business.handle}
               onUseSuggestion={(handle) => change({ handle })}
             />

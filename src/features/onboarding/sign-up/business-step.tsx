@@ -34,7 +34,7 @@ export function BusinessStep({ view, onboarding }: StepProps) {
           errorOf={form.errorOf}
           handleStatus={
             <HandleStatus
-              verdict={view.handle}
+              check={view.handle}
               handle={business.handle}
               onUseSuggestion={(handle) => change({ handle })}
             />

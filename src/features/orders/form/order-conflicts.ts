@@ -11,21 +11,21 @@ import { t } from './order-form.messages.ts';
 
 export const toConflictFields = (
   { customerId: _known, newOrderCustomer: _new, ...fields }: OrderInput,
-  { buyer }: Pick<OrderDraft, 'buyer'>,
-): OrderConflictFields => ({ ...fields, buyer });
+  { customer }: Pick<OrderDraft, 'customer'>,
+): OrderConflictFields => ({ ...fields, customer });
 
 /** Returns the fields to send. */
 export const toChangedOrderFields = ({
-  buyer,
+  customer,
   ...fields
 }: Partial<OrderConflictFields>): Partial<OrderInput> => ({
   ...fields,
-  ...(buyer && toCustomerFields(buyer)),
+  ...(customer && toCustomerFields(customer)),
 });
 
 /** Labels of the fields that aren't rendered, or whose rendered label differs. */
 export const labels: Partial<Record<keyof OrderConflictFields, string>> = {
-  buyer: t('customer'),
+  customer: t('customer'),
   lines: t('items'),
   shippingMode: t('mode'),
   deliveryConfiguration: t('by'),
@@ -38,7 +38,7 @@ export const labels: Partial<Record<keyof OrderConflictFields, string>> = {
 export const createConflictTexts = (
   currency: Currency,
 ): Partial<Record<keyof OrderConflictFields, (parts: OrderConflictFields) => string>> => ({
-  buyer: ({ buyer }) => (buyer.kind === 'nobody' ? '' : (buyer.name ?? '')),
+  customer: ({ customer }) => (customer.kind === 'nobody' ? '' : (customer.name ?? '')),
   lines: ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
   deliveryFeeMinor: ({ deliveryFeeMinor }) => formatMoney(deliveryFeeMinor, currency),
   discountMinor: ({ discountMinor }) => formatMoney(discountMinor, currency),

@@ -17,44 +17,44 @@ const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** The customer of the order: an existing one, a new one, or none. */
 export function OrderCustomerCard({ form, country }: PartProps & { country: Country }) {
-  const buyer = useFormValues(form, (draft) => draft.buyer);
-  if (buyer.kind === 'known')
+  const customer = useFormValues(form, (draft) => draft.customer);
+  if (customer.kind === 'known')
     return (
       <Card title={t('customer')}>
         <Inline justify="between">
           <div>
-            <Text variant="strong">{buyer.name ?? common('noName')}</Text>
+            <Text variant="strong">{customer.name ?? common('noName')}</Text>
             <Text variant="small" tone="muted">
-              {reach(buyer.phoneNumber, buyer.email)}
+              {reach(customer.phoneNumber, customer.email)}
             </Text>
           </div>
-          <Button size="sm" variant="quiet" onPress={() => form.set({ buyer: { kind: 'nobody' } })}>
+          <Button size="sm" variant="quiet" onPress={() => form.set({ customer: { kind: 'nobody' } })}>
             {t('otherCustomer')}
           </Button>
         </Inline>
       </Card>
     );
-  if (buyer.kind === 'new')
+  if (customer.kind === 'new')
     return (
       <Card
         title={t('newCustomer')}
         actions={
-          <Button size="sm" variant="quiet" onPress={() => form.set({ buyer: { kind: 'nobody' } })}>
+          <Button size="sm" variant="quiet" onPress={() => form.set({ customer: { kind: 'nobody' } })}>
             {t('findCustomer')}
           </Button>
         }
       >
         <Stack gap="4">
-          <form.Text name="buyer.name" id="newOrderCustomer.name" label={t('name')} />
+          <form.Text name="customer.name" id="newOrderCustomer.name" label={t('name')} />
           <form.Text
-            name="buyer.phoneNumber"
+            name="customer.phoneNumber"
             id="newOrderCustomer.phoneNumber"
             label={t('phone')}
             type="tel"
             isOptional
           />
           <form.Text
-            name="buyer.email"
+            name="customer.email"
             id="newOrderCustomer.email"
             label={t('email')}
             type="email"
@@ -67,10 +67,10 @@ export function OrderCustomerCard({ form, country }: PartProps & { country: Coun
 }
 
 function CustomerSearch({ form, country }: PartProps & { country: Country }) {
-  const choose = ({ address, ...buyer }: CustomerChoice) => {
+  const choose = ({ address, ...customer }: CustomerChoice) => {
     const isFree = toAddress(form.values().address) === null;
     form.set({
-      buyer: { kind: 'known', ...buyer },
+      customer: { kind: 'known', ...customer },
       ...(isFree && address && { address: toAddressDraft(address, country) }),
     });
   };
@@ -90,7 +90,7 @@ function CustomerSearch({ form, country }: PartProps & { country: Country }) {
             description: reach(phoneNumber, email),
           })}
           onChoose={choose}
-          onNew={(typed) => form.set({ buyer: { kind: 'new', name: typed, phoneNumber: '', email: '' } })}
+          onNew={(typed) => form.set({ customer: { kind: 'new', name: typed, phoneNumber: '', email: '' } })}
           texts={{
             searching: t('looking'),
             noResults: t('nobodyFound'),

@@ -27,7 +27,7 @@ export type DraftLine = z.infer<typeof DraftLine>;
 export const OrderDraft = z.object({
   /** The idempotency key of the new order. */
   attempt: z.uuid(),
-  buyer: z.discriminatedUnion('kind', [
+  customer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('nobody') }),
     z.object({ kind: z.literal('known'), id: Id, ...existingFields }),
     z.object({ kind: z.literal('new'), name: text, phoneNumber: text, email: text }),
@@ -64,7 +64,7 @@ export const createLine = (choice?: OrderChoice): DraftLine => ({
 
 export const createEmptyDraft = (country: Country): OrderDraft => ({
   attempt: crypto.randomUUID(),
-  buyer: { kind: 'nobody' },
+  customer: { kind: 'nobody' },
   lines: [],
   shippingMode: 'DELIVERY',
   deliveryConfiguration: null,
@@ -79,11 +79,11 @@ export type OrderInput = z.input<typeof OrderFields>;
 
 /** The fields in which conflicts are resolved: the customer is one field, whether existing or new. */
 export type OrderConflictFields = Omit<OrderInput, 'customerId' | 'newOrderCustomer'> &
-  Pick<OrderDraft, 'buyer'>;
+  Pick<OrderDraft, 'customer'>;
 
 export const draftFromConflictFields = (parts: OrderConflictFields, country: Country): OrderDraft => ({
   attempt: crypto.randomUUID(),
-  buyer: parts.buyer,
+  customer: parts.customer,
   lines: parts.lines.map(({ variationId, name, quantity, unitPriceMinor }) => ({
     key: crypto.randomUUID(),
     variationId,
@@ -108,7 +108,7 @@ export const draftFromOrder = (
   draftFromConflictFields(
     {
       ...order,
-      buyer: customer ? { kind: 'known', ...customer } : { kind: 'nobody' },
+      customer: customer ? { kind: 'known', ...customer } : { kind: 'nobody' },
       deliveryAddress: deliveryAddress && { ...deliveryAddress, region: deliveryAddress.region ?? null },
     },
     country,
@@ -120,21 +120,21 @@ const noAmount = -1;
 
 /** Returns the customer fields of an order. */
 export const toCustomerFields = (
-  buyer: OrderDraft['buyer'],
+  customer: OrderDraft['customer'],
 ): Pick<OrderInput, 'customerId' | 'newOrderCustomer'> => ({
-  customerId: buyer.kind === 'known' ? buyer.id : null,
+  customerId: customer.kind === 'known' ? customer.id : null,
   newOrderCustomer:
-    buyer.kind === 'new'
-      ? { name: buyer.name, phoneNumber: filled(buyer.phoneNumber), email: filled(buyer.email) }
+    customer.kind === 'new'
+      ? { name: customer.name, phoneNumber: filled(customer.phoneNumber), email: filled(customer.email) }
       : null,
 });
 
 /** Returns the typed values to check and send; an empty field takes the value of the delivery terms. */
 export function toOrderInput(draft: OrderDraft, { configuration, zoneFeeMinor }: DeliveryTerms): OrderInput {
-  const { buyer, shippingMode, address } = draft;
+  const { customer, shippingMode, address } = draft;
   const isDelivery = shippingMode === 'DELIVERY';
   return {
-    ...toCustomerFields(buyer),
+    ...toCustomerFields(customer),
     lines: draft.lines.map(({ variationId, name, quantity, unitPriceMinor = noAmount }) => ({
       variationId,
       name,

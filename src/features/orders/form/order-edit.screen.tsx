@@ -31,8 +31,8 @@ export type OrderEditScreenProps = { business: Business; overview: OrderOverview
 
 /** The validated values of an order, with the customer as one field. */
 const ChangedOrder = z.pipe(
-  z.intersection(CompleteOrderDraft, z.object({ buyer: OrderDraft.shape.buyer })),
-  z.transform(({ buyer, ...fields }): OrderConflictFields => toConflictFields(fields, { buyer })),
+  z.intersection(CompleteOrderDraft, z.object({ customer: OrderDraft.shape.customer })),
+  z.transform(({ customer, ...fields }): OrderConflictFields => toConflictFields(fields, { customer })),
 );
 
 /** Edits an order as far as its status allows; conflicts are resolved field by field. */
@@ -50,7 +50,7 @@ export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenP
       return toConflictFields(toOrderInput(draft, saved), draft);
     },
     toValues: (parts) => (parts ? draftFromConflictFields(parts, country) : createEmptyDraft(country)),
-    toFields: (draft) => ({ ...toOrderInput(draft, terms), buyer: draft.buyer }),
+    toFields: (draft) => ({ ...toOrderInput(draft, terms), customer: draft.customer }),
     update: useFormWrite(editOrder, ({ version, ...change }: RecordChanges<OrderConflictFields>) => ({
       params: { id: order.id },
       body: { ...toChangedOrderFields(change), version },

@@ -12,28 +12,28 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './order.messages.ts';
 
 type OrderMenuProps = { order: Order; canManage: boolean; onMessage: () => void };
-type DocumentRequest = { kind: OrderDocument['kind']; paper: 'A4' | 'A5'; print: boolean };
+type DocumentRequest = { kind: OrderDocument['kind']; format: 'A4' | 'A5'; print: boolean };
 
 /** The menu of an order: its documents, editing, and a message to the customer. */
 export function OrderMenu({ order, canManage, onMessage }: OrderMenuProps) {
   const file = useFile('orderDocument');
   const navigate = useNavigate();
-  const open = async ({ kind, paper, print }: DocumentRequest) => {
-    const query = { kind, paper, ...(print && { print: 'true' as const }) };
+  const open = async ({ kind, format, print }: DocumentRequest) => {
+    const query = { kind, paper: format, ...(print && { print: 'true' as const }) };
     if (!(await file.open({ params: { id: order.id }, query }))) notify.error(common('pdfFailed'));
   };
-  const papers: MenuEntry[] = (['packing-slip', 'receipt'] as const).flatMap((kind) => [
+  const documentEntries: MenuEntry[] = (['packing-slip', 'receipt'] as const).flatMap((kind) => [
     {
       id: `print ${kind}`,
       label: t(`print.${kind}`),
       icon: Printer,
-      onAction: () => void open({ kind, paper: 'A5', print: true }),
+      onAction: () => void open({ kind, format: 'A5', print: true }),
     },
     {
       id: `A4 ${kind}`,
       label: t(`open.${kind}`),
       icon: kind === 'receipt' ? ReceiptText : FileText,
-      onAction: () => void open({ kind, paper: 'A4', print: false }),
+      onAction: () => void open({ kind, format: 'A4', print: false }),
     },
   ]);
   const may = getEditableParts(order);
@@ -48,7 +48,7 @@ export function OrderMenu({ order, canManage, onMessage }: OrderMenuProps) {
       label={t('more')}
       trigger={<Button isPending={file.isPending}>{t('more')}</Button>}
       groups={[
-        { id: 'papers', label: t('papers'), items: papers },
+        { id: 'documents', label: t('documents'), items: documentEntries },
         {
           id: 'order',
           label: t('thisOrder'),

@@ -53,7 +53,7 @@ const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export function OrderPage({ view, business, canManage, canViewPayments, send }: OrderPageProps) {
   const isPhone = useIsPhone();
-  const { asked, ask, close } = useDialog<'message' | 'refund'>();
+  const { dialog, open, close } = useDialog<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
   const { order, refund, failedRefund, disputes, timeline } = overview;
   const { timeZone } = business;
@@ -66,7 +66,7 @@ export function OrderPage({ view, business, canManage, canViewPayments, send }: 
       <PaymentCard order={order} refund={refund} timeZone={timeZone}>
         {canManage && <PaymentLink order={order} business={business} />}
         {canManage && refund.leftMinor > 0 && (
-          <Button variant="secondary" icon={Undo2} onPress={() => ask('refund')}>
+          <Button variant="secondary" icon={Undo2} onPress={() => open('refund')}>
             {t('refund')}
           </Button>
         )}
@@ -88,7 +88,7 @@ export function OrderPage({ view, business, canManage, canViewPayments, send }: 
         })}
         actions={
           <>
-            <OrderMenu order={order} canManage={canManage} onMessage={() => ask('message')} />
+            <OrderMenu order={order} canManage={canManage} onMessage={() => open('message')} />
             {main && !isPhone && <StepButton step={main} order={order} send={send} isMain />}
           </>
         }
@@ -157,8 +157,8 @@ export function OrderPage({ view, business, canManage, canViewPayments, send }: 
           {!isPhone && aside}
         </Grid>
       </Stack>
-      {asked === 'message' && <MessageDialog order={order} business={business} onClose={close} />}
-      {asked === 'refund' && (
+      {dialog === 'message' && <MessageDialog order={order} business={business} onClose={close} />}
+      {dialog === 'refund' && (
         <RefundOrder
           overview={overview}
           timeZone={timeZone}

@@ -81,7 +81,7 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
           {refund.pieces.length > 0 && (
             <Stack gap="3">
               <div>
-                <Text variant="strong">{t('putBack')}</Text>
+                <Text variant="strong">{t('restockItems')}</Text>
                 <Text variant="small" tone="muted">
                   {t('restockHint')}
                 </Text>
@@ -91,7 +91,7 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
                   key={lineId}
                   id={`restock.${lineId}`}
                   label={order.lines.find((line) => line.id === lineId)?.name ?? ''}
-                  description={t('putBackOf', { count: quantity })}
+                  description={t('restockOf', { count: quantity })}
                   options={Array.from({ length: quantity + 1 }, (_, count) => ({
                     value: String(count),
                     label: String(count),

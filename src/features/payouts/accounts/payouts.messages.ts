@@ -19,7 +19,7 @@ export const t = catalogue({
   usable: 'Ready for withdrawals',
   availableFrom: 'Available from',
   availableFromWhy:
-    'You can use a new account after a day, unless it is in your verified name. This protects your money if someone gets into your account.',
+    'You can use a new account after a day, unless it is in your verified name. This protects your money if another person gets into your account.',
   makeDefault: 'Make default',
   makeDefaultNamed: 'Make default: {name}',
   isDefaultNow: '{name} is now the default account',

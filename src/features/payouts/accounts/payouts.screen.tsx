@@ -37,8 +37,8 @@ export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
   const businessId = useBusiness().business.id;
   // A merchant who returns from setting the PIN continues with the kept account.
   const {
-    asked,
-    ask,
+    dialog,
+    open,
     close: closeDialog,
   } = useDialog<PayoutDialog>(canManage && readAccountDraft(businessId) ? { kind: 'add' } : undefined);
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
     <Button
       variant={payoutAccounts?.length === 0 ? 'primary' : 'secondary'}
       icon={Plus}
-      onPress={() => ask({ kind: 'add' })}
+      onPress={() => open({ kind: 'add' })}
     >
       {t('add')}
     </Button>
@@ -107,18 +107,18 @@ export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
             key={account.id}
             account={account}
             canManage={canManage}
-            onRemove={() => ask({ kind: 'remove', account })}
+            onRemove={() => open({ kind: 'remove', account })}
           />
         ))}
         {payoutAccounts && payoutAccounts.length > 0 && <div>{add}</div>}
       </Stack>
       <VirtualAccountCard canManage={canManage} />
       <AccountEventsCard />
-      {asked?.kind === 'add' && <AddAccount needsPin={needs.data?.hasPin === false} onClose={close} />}
-      {asked?.kind === 'remove' && (
+      {dialog?.kind === 'add' && <AddAccount needsPin={needs.data?.hasPin === false} onClose={close} />}
+      {dialog?.kind === 'remove' && (
         <RemoveAccount
-          account={asked.account}
-          others={payoutAccounts?.filter(({ id }) => id !== asked.account.id) ?? []}
+          account={dialog.account}
+          others={payoutAccounts?.filter(({ id }) => id !== dialog.account.id) ?? []}
           onClose={close}
         />
       )}

@@ -75,7 +75,7 @@ export const t = catalogue({
   missingWhy: 'You do each step once, and come back here afterwards.',
   owing: 'Your balance is negative',
   owingWhy:
-    'You owe {amount} because a refund or reversal was larger than your balance. Your next payments repay it. Then you can withdraw.',
+    '{amount} is due because a refund or reversal was larger than your balance. Your next payments repay it. Then you can withdraw.',
   tooLittleTitle: 'Your balance is too low',
   tooLittleWhy:
     '{available} is available. The minimum withdrawal is {least}, which takes {total} with charges.',

@@ -33,7 +33,7 @@ export type CategoryScreenProps = {
 /** The page of a category with its products. */
 export function CategoryScreen({ id, canManage, onMissing, onRemoved }: CategoryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
-  const { asked, ask, close } = useDialog<'edit' | 'remove'>();
+  const { dialog, open, close } = useDialog<'edit' | 'remove'>();
   const category = data?.find((candidate) => candidate.id === id);
   if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data)
@@ -53,10 +53,10 @@ export function CategoryScreen({ id, canManage, onMissing, onRemoved }: Category
         actions={
           canManage && (
             <>
-              <Button variant="quiet" icon={Trash2} onPress={() => ask('remove')}>
+              <Button variant="quiet" icon={Trash2} onPress={() => open('remove')}>
                 {t('remove')}
               </Button>
-              <Button icon={Pencil} onPress={() => ask('edit')}>
+              <Button icon={Pencil} onPress={() => open('edit')}>
                 {t('edit')}
               </Button>
             </>
@@ -64,8 +64,8 @@ export function CategoryScreen({ id, canManage, onMissing, onRemoved }: Category
         }
       />
       <CategoryProducts id={id} canManage={canManage} />
-      {asked === 'edit' && <CategoryDialog category={category} onClose={close} />}
-      {asked === 'remove' && (
+      {dialog === 'edit' && <CategoryDialog category={category} onClose={close} />}
+      {dialog === 'remove' && (
         <DeleteCategory
           category={category}
           others={data.filter((other) => other.id !== id)}

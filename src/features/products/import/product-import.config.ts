@@ -23,7 +23,7 @@ export const productImportConfig: ImportConfig<ProductImport> = {
   figures: (report) => [
     { term: t('products'), detail: formatCount(report.records) },
     { term: t('variations'), detail: formatCount(report.variations) },
-    { term: t('pictures'), detail: formatCount(report.images) },
+    { term: t('images'), detail: formatCount(report.images) },
     { term: t('categories'), detail: formatCount(report.categories) },
     { term: t('productsSkipped'), detail: formatCount(report.recordsSkipped) },
   ],

@@ -57,7 +57,7 @@ export const t = catalogue({
   'untracked.quantity': 'Use the quantity',
   products: 'Products',
   variations: 'Variants',
-  pictures: 'Images',
+  images: 'Images',
   categories: 'Categories',
   productsSkipped: 'Products skipped',
   previewTitle: 'Product preview',

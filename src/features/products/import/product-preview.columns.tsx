@@ -10,7 +10,7 @@ export const productPreviewColumns = (currency: Currency): Column<ProductImport[
   { id: 'product', header: t('product'), cell: ({ title }) => title },
   { id: 'category', header: t('category'), cell: ({ category }) => category ?? t('noCategory') },
   { id: 'variations', header: t('variations'), cell: ({ variations }) => variations, align: 'end' },
-  { id: 'pictures', header: t('pictures'), cell: ({ images: pictures }) => pictures, align: 'end' },
+  { id: 'images', header: t('images'), cell: ({ images }) => images, align: 'end' },
   {
     id: 'stock',
     header: t('stock'),

@@ -24,8 +24,8 @@ export function DetailsCard({ form, onSending }: DetailsCardProps) {
           rows={5}
         />
         <ImagesField
-          label={t('pictures')}
-          description={t('picturesWhy')}
+          label={t('images')}
+          description={t('imagesWhy')}
           purpose="PRODUCT_IMAGE"
           most={maxImages}
           images={media}

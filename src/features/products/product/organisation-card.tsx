@@ -19,7 +19,7 @@ const noChoice = '';
 
 /** The category, type, vendor, tags and return policy. */
 export function OrganisationCard({ form }: Pick<PartProps, 'form'>) {
-  const { asked, ask, close } = useDialog<'category'>();
+  const { dialog, open, close } = useDialog<'category'>();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
   const usual = policies.find(({ isDefault }) => isDefault);
@@ -35,7 +35,7 @@ export function OrganisationCard({ form }: Pick<PartProps, 'form'>) {
           ]}
         />
         <div>
-          <Button size="sm" variant="quiet" onPress={() => ask('category')}>
+          <Button size="sm" variant="quiet" onPress={() => open('category')}>
             {t('newCategory')}
           </Button>
         </div>
@@ -54,7 +54,9 @@ export function OrganisationCard({ form }: Pick<PartProps, 'form'>) {
           ]}
         />
       </Stack>
-      {asked && <CategoryDialog onSaved={({ id: categoryId }) => form.set({ categoryId })} onClose={close} />}
+      {dialog && (
+        <CategoryDialog onSaved={({ id: categoryId }) => form.set({ categoryId })} onClose={close} />
+      )}
     </Card>
   );
 }

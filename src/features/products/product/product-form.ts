@@ -133,7 +133,7 @@ export const filterSoldRows = ({ rows }: Pick<ProductForm, 'rows'>): MatrixRow[]
 
 /** Returns the product as the API takes it. A missing price is left out. */
 export function toProductParts(form: ProductForm) {
-  const pictures = new Set(form.media.map(({ id }) => id));
+  const imageIds = new Set(form.media.map(({ id }) => id));
   const { own } = form;
   const isPlain = form.options.length === 0;
   const priced = ({ priceMinor }: { priceMinor?: number | undefined }) =>
@@ -164,7 +164,7 @@ export function toProductParts(form: ProductForm) {
           optionValues: getValueTexts(form.options, row).map((text) => text.trim()),
           ...detailsOf(row),
           ...priced(row),
-          mediaId: row.mediaId !== null && pictures.has(row.mediaId) ? row.mediaId : null,
+          mediaId: row.mediaId !== null && imageIds.has(row.mediaId) ? row.mediaId : null,
         })),
     media: form.media,
   };

@@ -44,7 +44,7 @@ export function ProductView({ product, business }: ProductViewProps) {
           <Stack gap="4">
             <Description text={product.description} />
             <ImagesField
-              label={t('pictures')}
+              label={t('images')}
               purpose="PRODUCT_IMAGE"
               most={0}
               isReadOnly

@@ -16,13 +16,13 @@ export type StockButtonProps = {
 
 /** Opens the dialog that changes stock, which is saved at once and separately from the form. */
 export function StockButton({ product, variationId, children, ...named }: StockButtonProps) {
-  const { asked, ask, close } = useDialog<'stock'>();
+  const { dialog, open, close } = useDialog<'stock'>();
   return (
     <>
-      <Button size="sm" onPress={() => ask('stock')} {...named}>
+      <Button size="sm" onPress={() => open('stock')} {...named}>
         {children}
       </Button>
-      {asked && <StockDialog product={product} variationId={variationId} onClose={close} />}
+      {dialog && <StockDialog product={product} variationId={variationId} onClose={close} />}
     </>
   );
 }

@@ -29,8 +29,8 @@ export function RevenueSummary({
     amountMinor === undefined ? (hasFailed ? t('notLoaded') : undefined) : formatMoney(amountMinor, currency);
   const hasFailed = error !== null && data === undefined;
   const { heldMinor = 0, receivableMinor = 0, settlesAt = null } = data ?? {};
-  const owed =
-    receivableMinor > 0 ? t('owed', { amount: formatMoney(receivableMinor, currency) }) : undefined;
+  const receivable =
+    receivableMinor > 0 ? t('receivable', { amount: formatMoney(receivableMinor, currency) }) : undefined;
   return render({
     label: t('balance'),
     figures: [
@@ -47,7 +47,7 @@ export function RevenueSummary({
       {
         label: t('total'),
         figure: money(data?.totalMinor, hasFailed),
-        hint: t(receivableMinor > 0 ? 'totalOwed' : 'totalWhy'),
+        hint: t(receivableMinor > 0 ? 'totalLessReceivable' : 'totalWhy'),
       },
       {
         label: t('netOf', { period: getPeriodTitle(period) }),
@@ -55,7 +55,7 @@ export function RevenueSummary({
         hint: t('net.why'),
       },
     ],
-    alert: owed,
+    alert: receivable,
     details: {
       label: t('details'),
       content: (
@@ -67,9 +67,9 @@ export function RevenueSummary({
               isRetrying={isFetching}
             />
           )}
-          {owed && (
-            <Notice tone="warning" title={owed}>
-              {t('owedWhy')}
+          {receivable && (
+            <Notice tone="warning" title={receivable}>
+              {t('receivableWhy')}
             </Notice>
           )}
           {answer?.counts.all !== 0 && <RevenueFigures period={period} />}

@@ -14,10 +14,10 @@ export const t = catalogue({
   pendingWhy: 'Settles from {date}',
   total: 'Total',
   totalWhy: 'Available and pending',
-  totalOwed: 'Available and pending, less what you owe',
+  totalLessReceivable: 'Available and pending, less the amount due',
   held: '{amount} of it is on its way to your bank.',
-  owed: 'You owe {amount}',
-  owedWhy:
+  receivable: 'Amount due: {amount}',
+  receivableWhy:
     'A refund or a reversal took more than your balance held. Your next payments repay it first, and you can withdraw again after that.',
   from: '{first} to {last}',
   counting: 'Loading…',

@@ -63,7 +63,7 @@ function describeBalanceAfter(
 ): string {
   const pendingMinor = getUnsettledMinor(overview);
   const parts = splitRefund(amountMinor, { pendingMinor, availableMinor });
-  if (parts.receivableMinor > 0) return t('owed', { amount: money(parts.receivableMinor) });
+  if (parts.receivableMinor > 0) return t('exceedsBalance', { amount: money(parts.receivableMinor) });
   if (parts.availableMinor === 0)
     return t('leftPending', { amount: money(pendingMinor - parts.pendingMinor) });
   return t('left', { amount: money(availableMinor - parts.availableMinor) });

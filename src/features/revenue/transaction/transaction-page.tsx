@@ -40,7 +40,7 @@ export type TransactionPageProps = {
 export function TransactionPage({ overview, business, membership }: TransactionPageProps) {
   const { transaction, refundableMinor, withdrawal } = overview;
   const { at, counterpart, direction, result, id } = transaction;
-  const { asked, ask, close } = useDialog<'refund' | 'cancelWithdrawal'>();
+  const { dialog, open, close } = useDialog<'refund' | 'cancelWithdrawal'>();
   const file = useFile('transactionReceipt');
   const { timeZone } = business;
   const date = formatDate(at, timeZone);
@@ -68,10 +68,10 @@ export function TransactionPage({ overview, business, membership }: TransactionP
               {t(result === 'success' ? 'receipt' : 'record')}
             </Button>
             {refundableMinor > 0 && can(membership, 'PAYMENT', 'manage') && (
-              <Button onPress={() => ask('refund')}>{t('refund')}</Button>
+              <Button onPress={() => open('refund')}>{t('refund')}</Button>
             )}
             {withdrawal && canCancel(withdrawal) && can(membership, 'PAYMENT', 'manage') && (
-              <Button onPress={() => ask('cancelWithdrawal')}>{t('cancelWithdrawal')}</Button>
+              <Button onPress={() => open('cancelWithdrawal')}>{t('cancelWithdrawal')}</Button>
             )}
             {overview.canRetry && can(membership, 'PAYMENT', 'manage') && <RetryRefund overview={overview} />}
           </>
@@ -97,8 +97,8 @@ export function TransactionPage({ overview, business, membership }: TransactionP
           />
         </Card>
       </Grid>
-      {asked === 'refund' && <RefundPayment overview={overview} onClose={close} />}
-      {asked === 'cancelWithdrawal' && withdrawal && (
+      {dialog === 'refund' && <RefundPayment overview={overview} onClose={close} />}
+      {dialog === 'cancelWithdrawal' && withdrawal && (
         <CancelWithdrawal withdrawal={withdrawal} onClose={close} />
       )}
     </Stack>

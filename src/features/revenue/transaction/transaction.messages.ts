@@ -150,5 +150,5 @@ export const t = catalogue({
   feeStays: "The fee of {fee} isn't returned.",
   left: 'Your available balance will be {amount}.',
   leftPending: 'It is taken from your pending balance: {amount} of this payment stays pending.',
-  owed: "Your balance doesn't cover it. You'll owe {amount}, which your next payments repay.",
+  exceedsBalance: "Your balance doesn't cover it. {amount} will be due, and your next payments repay it.",
 });

@@ -18,7 +18,7 @@ const isWithin = (path: string, outer: string): boolean =>
  */
 export function getChartOverlay({ steps, states }: FlowFigures, { boxes, arrows }: Layout): ChartOverlay {
   const pathOf = new Map(boxes.map(({ id, path }) => [id, path]));
-  const known = [
+  const transitions = [
     ...arrows.flatMap(({ to, texts }) => texts.map(({ id }) => ({ id, to: pathOf.get(to) ?? '' }))),
     ...boxes.flatMap(({ path, loops }) => loops.map(({ id }) => ({ id, to: path }))),
   ].map(({ id, to }) => {
@@ -29,7 +29,7 @@ export function getChartOverlay({ steps, states }: FlowFigures, { boxes, arrows 
   for (const { from, event, to, count } of steps) {
     const leaves = from.split(' ');
     const ends = to.split(' ');
-    const candidates = known
+    const candidates = transitions
       .filter((one) => one.event === event && leaves.some((leaf) => isWithin(leaf, one.source)))
       // The innermost state that accepts an event handles it.
       .sort((a, b) => b.source.length - a.source.length);

@@ -189,11 +189,11 @@ export class Review {
       this.#taken.push(...inspected._transitions.flatMap((definition) => this.#ids.get(definition) ?? []));
     if (inspected.type !== '@xstate.snapshot' || this.#taken.length === 0) return;
     const { event } = inspected;
-    const happened = { event, name: eventName(event.type), variant: this.#variant, taken: this.#taken };
+    const reviewEvent = { event, name: eventName(event.type), variant: this.#variant, taken: this.#taken };
     this.#state = {
       ...this.#state,
       snapshot: inspected.snapshot as AnyMachineSnapshot,
-      log: [...this.#state.log, happened],
+      log: [...this.#state.log, reviewEvent],
     };
     this.#taken = [];
     if (!this.#isReplaying) this.#notify();

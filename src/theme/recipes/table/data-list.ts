@@ -24,7 +24,7 @@ export const dataList = defineSlotRecipe({
     'itemNote',
     'skeletonHead',
     'skeletonRow',
-    'picture',
+    'image',
     'lines',
     'line',
     'lineName',
@@ -177,7 +177,7 @@ export const dataList = defineSlotRecipe({
       borderColor: 'line',
       _touch: { h: '11' },
     },
-    picture: { flexShrink: '0', boxSize: '10', overflow: 'hidden' },
+    image: { flexShrink: '0', boxSize: '10', overflow: 'hidden' },
     lines: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column', gap: '1' },
     line: {
       display: 'flex',

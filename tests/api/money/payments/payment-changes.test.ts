@@ -6,7 +6,7 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import {
   loadInvoice,
   createSentInvoice,
-  owedTotalMinor as totalMinor,
+  sentInvoiceTotalMinor as totalMinor,
 } from '#tests/support/money/sent-invoice.ts';
 import { paymentUpdateOf, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => expect(await violations(server.database)).toEqual([]));
 
-async function owed(over?: Parameters<typeof createSentInvoice>[2]): Promise<InvoiceRecord> {
+async function createUnpaidInvoice(over?: Parameters<typeof createSentInvoice>[2]): Promise<InvoiceRecord> {
   shop = await newShop(server);
   return createSentInvoice(server, shop, over);
 }
@@ -48,7 +48,7 @@ describe('an amount that changed while the payer had the page open', () => {
     ['more', 500_000, '₦5,000.00'],
     ['less', 300_000, '₦3,000.00'],
   ])('rejects the payment with the new amount due after an edit to %s', async (_what, nowMinor, words) => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     await edit(invoice, nowMinor);
     expect(await pay(start(invoice, totalMinor))).toMatchObject({
       status: 409,
@@ -61,14 +61,14 @@ describe('an amount that changed while the payer had the page open', () => {
   });
 
   test('rejects the payment after a recorded payment, also for a part that could still be paid', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     await record(invoice, 150_000);
     expect(await pay(start(invoice, totalMinor, 200_000))).toMatchObject({ code: 'AMOUNT_CHANGED' });
     expect(await pay(start(invoice, totalMinor - 150_000, 200_000))).toMatchObject({ status: 200 });
   });
 
   test('begins one payment when the payer agrees to the new amount under the same attempt', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const first = start(invoice, totalMinor);
     await edit(invoice, 500_000);
     await pay(first);
@@ -79,20 +79,20 @@ describe('an amount that changed while the payer had the page open', () => {
   });
 
   test.each(['paid', 'void'] as const)('says that nothing is due when the invoice is %s', async (how) => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     if (how === 'paid') await record(invoice, totalMinor);
     else await server.call('voidInvoice', { params: { id: invoice.id }, body: {} }, shop.asking);
     expect(await pay(start(invoice, totalMinor))).toMatchObject({ code: 'ILLEGAL_EVENT' });
   });
 
   test('is not checked when an older page does not send the amount that it showed', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     await record(invoice, 150_000);
     expect(await pay(paymentRequestOf(invoice.publicToken, 200_000))).toMatchObject({ status: 200 });
   });
 
   test('does not change a payment that began before', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor) });
     await record(invoice, 150_000);
     await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', totalMinor));
@@ -109,14 +109,14 @@ describe('a link that was replaced while the payer had the page open', () => {
   const revoke = ({ id }: InvoiceRecord) => server.call('revokeInvoiceLink', { params: { id } }, shop.asking);
 
   test('rejects a new payment', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     await revoke(invoice);
     expect(await pay(start(invoice, totalMinor))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await begun(invoice)).toEqual([]);
   });
 
   test('still shows a payment that began before, without revealing the new link', async () => {
-    const invoice = await owed();
+    const invoice = await createUnpaidInvoice();
     const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor, 200_000) });
     const check = () => server.call('checkPayment', { body: { reference } });
     expect((await check()).token).toBe(invoice.publicToken);

@@ -14,7 +14,7 @@ import { insertTransaction } from '#server/modules/payments/transactions.repo.ts
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { paymentUpdateOf, paymentRequestOf } from '#tests/support/money/payer.ts';
 import { type Shop, createCaller, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
@@ -50,12 +50,16 @@ describe('a payment in the database', () => {
       const { businessId } = shop;
       const invoice = await createSentInvoice(server, shop);
       if (start === 'a payment through the provider') {
-        const body = paymentRequestOf(invoice.publicToken, owedTotalMinor);
+        const body = paymentRequestOf(invoice.publicToken, sentInvoiceTotalMinor);
         const { reference } = await server.call('payInvoice', { body });
         return { businessId, id: reference };
       }
       const [id, now] = [uuid(), server.deps.clock.now()];
-      const money = { grossMinor: owedTotalMinor, netMinor: owedTotalMinor, currency: 'NGN' } as const;
+      const money = {
+        grossMinor: sentInvoiceTotalMinor,
+        netMinor: sentInvoiceTotalMinor,
+        currency: 'NGN',
+      } as const;
       const instants = { createdAt: now, at: now };
       await server.deps.db.transaction((tx) =>
         insertTransaction(tx, businessId, {
@@ -78,7 +82,7 @@ describe('a payment in the database', () => {
         const event = type as PaymentEventType;
         const result = resultsTold[event];
         return advanceLocked(tx, server.deps, paymentAdapter, payment, event, createCaller(by), {
-          ...(result && { fact: paymentUpdateOf(id, result, owedTotalMinor) }),
+          ...(result && { fact: paymentUpdateOf(id, result, sentInvoiceTotalMinor) }),
           ...(typeof disputedMinor === 'number' && { disputedMinor }),
           isDisputeLost: payment.status === 'disputed',
         });

@@ -62,7 +62,7 @@ async function payOrder(id: string, email: string, outcome: SandboxOutcome = 'pa
 
 const totalMinor = 450_000;
 /** Returns an invoice that was sent and emailed to a customer with their own email address. */
-async function owed(email: string | null = newEmail()) {
+async function createUnpaidInvoice(email: string | null = newEmail()) {
   const { invoice, link } = await sentInvoice(server, shop, {
     customer: { id: null, name: 'Ada Obi', email, phoneNumber: null, address: null },
     items: [{ variationId: null, name: 'Adire', quantity: 1, unitPriceMinor: totalMinor }],
@@ -191,7 +191,7 @@ describe('a refund', () => {
 
 describe('a payment of an invoice', () => {
   test('recorded in parts is emailed each time with the amount due, once for each key', async () => {
-    const { id, number, email, link } = await owed();
+    const { id, number, email, link } = await createUnpaidInvoice();
     const key = uuid();
     for (const _ of [1, 2]) await record(id, 150_000, key);
     const mail = await newest(email);
@@ -213,7 +213,7 @@ describe('a payment of an invoice', () => {
   });
 
   test('recorded by mistake is corrected', async () => {
-    const { id, email } = await owed();
+    const { id, email } = await createUnpaidInvoice();
     const { payments } = await record(id, 150_000);
     const params = { id, paymentId: payments[0]?.id ?? '' };
     for (const _ of [1, 2]) await server.ask('takeBackInvoicePayment', { params }, shop.asking);
@@ -221,7 +221,7 @@ describe('a payment of an invoice', () => {
   });
 
   test('sends no email to a customer without an address', async () => {
-    const { id } = await owed(null);
+    const { id } = await createUnpaidInvoice(null);
     const { timeline } = await record(id, totalMinor);
     expect(timeline.at(-1)).toMatchObject({ event: 'payment.settled' });
   });
@@ -250,7 +250,7 @@ describe('the merchant', () => {
       `update team_members set active = false where user_id = (select id from users where email = $1)`,
       [gone],
     );
-    const { id, number, token } = await owed();
+    const { id, number, token } = await createUnpaidInvoice();
     const before = (await server.mails(owner)).length;
     const reference = await payByLink(
       server,
@@ -272,9 +272,9 @@ describe('the merchant', () => {
       transactionPage,
     ])
       expect(mails[0]?.text).toContain(words);
-    const [seen] = await server.mails(invoices);
-    expect(seen?.text).toContain(`/dashboard/invoicing/${id}`);
-    expect(seen?.text).not.toContain('/dashboard/revenue/');
+    const [invoiceEmail] = await server.mails(invoices);
+    expect(invoiceEmail?.text).toContain(`/dashboard/invoicing/${id}`);
+    expect(invoiceEmail?.text).not.toContain('/dashboard/revenue/');
     const [paidTo] = await server.mails(payments);
     expect(paidTo?.text).toContain(transactionPage);
     expect(paidTo?.text).not.toContain('/dashboard/invoicing/');
@@ -283,7 +283,7 @@ describe('the merchant', () => {
 
   test('who records the payment gets no email, the others do', async () => {
     const [owner, member] = [await emailOf(shop.userId), await asMember('INVOICE')];
-    const { id, number } = await owed();
+    const { id, number } = await createUnpaidInvoice();
     const before = (await server.mails(owner)).length;
     await record(id, totalMinor);
     expect(await subjects(member)).toEqual([`Invoice ${number} was paid: ₦4,500.00`]);

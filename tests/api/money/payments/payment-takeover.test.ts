@@ -6,7 +6,7 @@ import { listTransactionsOfSubject } from '#server/modules/payments/transactions
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { loadInvoice, createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import {
   paymentUpdateOf,
   payByLink,
@@ -34,21 +34,24 @@ afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
-const begin = (token: string, paymentId: string, amountMinor = owedTotalMinor) =>
+const begin = (token: string, paymentId: string, amountMinor = sentInvoiceTotalMinor) =>
   server.call('payInvoice', { body: paymentRequestOf(token, amountMinor, { paymentId }) });
-const tryToBegin = (token: string, paymentId: string, amountMinor = owedTotalMinor) =>
+const tryToBegin = (token: string, paymentId: string, amountMinor = sentInvoiceTotalMinor) =>
   server.ask('payInvoice', { body: paymentRequestOf(token, amountMinor, { paymentId }) });
 const check = (reference: string) => server.call('checkPayment', { body: { reference } });
 const pendingOf = async ({ businessId }: Shop) =>
   (await getBalance(server.deps.db, businessId, 'NGN')).pendingMinor;
 const paymentsOf = ({ businessId, id }: InvoiceRecord) =>
   listTransactionsOfSubject(server.deps.db, businessId, { invoiceId: id });
-const pay = (token: string, outcome: SandboxOutcome = 'pays', amountMinor = owedTotalMinor) =>
+const pay = (token: string, outcome: SandboxOutcome = 'pays', amountMinor = sentInvoiceTotalMinor) =>
   payByLink(server, paymentRequestOf(token, amountMinor), outcome);
 
 /** Expects that the victim has the money, and nothing of the attacker's was paid. */
 async function expectMoneyAtVictim(): Promise<void> {
-  expect(await loadInvoice(server, honest)).toMatchObject({ status: 'PAID', paidMinor: owedTotalMinor });
+  expect(await loadInvoice(server, honest)).toMatchObject({
+    status: 'PAID',
+    paidMinor: sentInvoiceTotalMinor,
+  });
   expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   expect(await pendingOf(attacker)).toBe(0);
   expect(await pendingOf(victim)).toBeGreaterThan(0);
@@ -141,7 +144,7 @@ describe('the id of an attempt', () => {
   });
 
   test("is rejected with the idempotency key of another link's answer", async () => {
-    const body = paymentRequestOf(bait.publicToken, owedTotalMinor);
+    const body = paymentRequestOf(bait.publicToken, sentInvoiceTotalMinor);
     const asking = { idempotencyKey: uuid() };
     await server.call('payInvoice', { body }, asking);
     const other = { ...body, token: honest.publicToken };
@@ -159,7 +162,7 @@ describe("a provider's report changes no payment", () => {
     ])
       expect(
         await sendPaymentUpdate(server, {
-          ...paymentUpdateOf(reference, 'success', owedTotalMinor),
+          ...paymentUpdateOf(reference, 'success', sentInvoiceTotalMinor),
           purpose,
         }),
       ).toMatchObject({
@@ -167,7 +170,10 @@ describe("a provider's report changes no payment", () => {
       });
     expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PENDING' });
     const purpose = { businessId: attacker.businessId, subjectId: bait.id };
-    await sendPaymentUpdate(server, { ...paymentUpdateOf(reference, 'success', owedTotalMinor), purpose });
+    await sendPaymentUpdate(server, {
+      ...paymentUpdateOf(reference, 'success', sentInvoiceTotalMinor),
+      purpose,
+    });
     expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PAID' });
   });
 
@@ -175,15 +181,15 @@ describe("a provider's report changes no payment", () => {
     const { reference } = await begin(honest.publicToken, uuid());
     const providerReference = `K-${uuid()}`;
     await sendPaymentUpdate(server, {
-      ...paymentUpdateOf(reference, 'success', owedTotalMinor),
+      ...paymentUpdateOf(reference, 'success', sentInvoiceTotalMinor),
       providerReference,
     });
     const { reference: other } = await begin(bait.publicToken, uuid());
-    const told = await sendPaymentUpdate(server, {
-      ...paymentUpdateOf(other, 'success', owedTotalMinor),
+    const response = await sendPaymentUpdate(server, {
+      ...paymentUpdateOf(other, 'success', sentInvoiceTotalMinor),
       providerReference,
     });
-    expect(told.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     await expectMoneyAtVictim();
   });
 });

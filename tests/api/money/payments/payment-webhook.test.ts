@@ -7,7 +7,7 @@ beforeAll(async () => {
   stage = await startPaymentSandbox();
 });
 beforeEach(() => {
-  stage.told.length = 0;
+  stage.webhookEvents.length = 0;
   stage.isDeaf = false;
 });
 afterAll(() => stage.close());
@@ -18,7 +18,7 @@ test('the sandbox resends an event that was not accepted', async () => {
   await expect(stage.pass(3)).rejects.toThrow('Nobody listens');
   stage.isDeaf = false;
   await stage.pass(60);
-  expect(stage.toldOf(payment)).toEqual(['success']);
+  expect(stage.listEventsOf(payment)).toEqual(['success']);
 });
 
 const send = (to: string, body: string | undefined, signature?: string, type = 'application/json') =>
@@ -35,13 +35,13 @@ const body = '{"kind":"refund",  "paymentReference":"a"}';
 test('accepts every signed event byte by byte, whatever its content type', async () => {
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
     expect((await send('sandbox', body, sign(body), type)).statusCode).toBe(200);
-  expect(stage.told).toEqual([taken, taken, taken]);
+  expect(stage.webhookEvents).toEqual([taken, taken, taken]);
 });
 
 test('accepts irrelevant events and ignores them', async () => {
   for (const text of ['{}', 'no JSON', '{"kind":"payment","fact":{}}'])
     expect((await send('sandbox', text, sign(text))).statusCode).toBe(200);
-  expect(stage.told).toEqual([null, null, null]);
+  expect(stage.webhookEvents).toEqual([null, null, null]);
 });
 
 test('rejects events that are unsigned, changed or signed by another provider', async () => {
@@ -51,7 +51,7 @@ test('rejects events that are unsigned, changed or signed by another provider', 
   expect((await send('paystack', body, sign(body))).statusCode).toBe(404);
   const large = JSON.stringify('x'.repeat(1024 * 1024));
   expect((await send('sandbox', large, sign(large))).statusCode).toBe(422);
-  expect(stage.told).toEqual([]);
+  expect(stage.webhookEvents).toEqual([]);
 });
 
 test('answers so that an event that was not stored is sent again', async () => {

@@ -28,12 +28,12 @@ const request = () => ({
 });
 
 test('with a key, payments use Paystack, and the address of a page survives a restart', async () => {
-  const asked = request();
+  const paymentRequest = request();
   expect(server.deps.payments.name).toBe('paystack');
-  const page = await server.deps.payments.initialize(asked);
+  const page = await server.deps.payments.initialize(paymentRequest);
   expect(page).toMatchObject({ state: 'ready' });
-  expect(await server.deps.payments.initialize(asked)).toEqual(page);
-  expect(paystack.asked.map(({ call }) => call)).toEqual(['POST /transaction/initialize']);
+  expect(await server.deps.payments.initialize(paymentRequest)).toEqual(page);
+  expect(paystack.requests.map(({ call }) => call)).toEqual(['POST /transaction/initialize']);
 });
 
 test('the sandbox webhook does not exist then', async () => {

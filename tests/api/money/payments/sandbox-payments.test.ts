@@ -9,13 +9,13 @@ beforeAll(async () => {
   stage = await startPaymentSandbox();
 });
 beforeEach(() => {
-  stage.told.length = 0;
+  stage.webhookEvents.length = 0;
   stage.isDeaf = false;
 });
 afterAll(() => stage.close());
 
 const get = (payUrl: string) => stage.http.inject(new URL(payUrl).pathname);
-const resultNow = async (asked: PaymentRequest) => (await stage.payments.verify(asked)).result;
+const resultNow = async (request: PaymentRequest) => (await stage.payments.verify(request)).result;
 
 describe('a page', () => {
   test('is opened once for a reference, and rejected for another amount, business or invoice', async () => {
@@ -28,7 +28,7 @@ describe('a page', () => {
 
   test('whose answer was lost is found when it is requested again', async () => {
     const request = stage.request({ payerEmail: 'lost+1@customer.example' });
-    await expect(stage.payments.initialize(request)).rejects.toThrow('did not answer');
+    await expect(stage.payments.initialize(request)).rejects.toThrow("Couldn't reach the provider");
     expect(await stage.payments.initialize(request)).toMatchObject({ state: 'ready' });
   });
 
@@ -76,11 +76,11 @@ describe('paying', () => {
     expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
     const first = await resultNow(payment);
     await stage.pass(1000);
-    const told = stage.toldOf(payment);
+    const events = stage.listEventsOf(payment);
     await stage.pay(payment.payUrl, { channel: 'card', outcome: 'recovers' });
     await stage.pass(1000);
-    expect(stage.toldOf(payment)).toEqual(told);
-    expect(told[0]).toBe(first);
+    expect(stage.listEventsOf(payment)).toEqual(events);
+    expect(events[0]).toBe(first);
     expect((await get(payment.payUrl)).body).not.toContain('<form');
   });
 
@@ -92,7 +92,7 @@ describe('paying', () => {
       card: number.replace(/^(....)/, '$1 '),
     });
     await stage.pay(byChoice.payUrl, { channel: 'card', outcome });
-    const facts = await Promise.all([byCard, byChoice].map((asked) => stage.payments.verify(asked)));
+    const facts = await Promise.all([byCard, byChoice].map((request) => stage.payments.verify(request)));
     expect(facts[0]).toEqual({
       ...facts[1],
       reference: byCard.reference,
@@ -116,7 +116,7 @@ describe('paying', () => {
 });
 
 /** At these seconds after the payment: the result of polling, and the events sent by then. */
-const courses: [SandboxOutcome, [seconds: number, asked: string, told: string[]][]][] = [
+const courses: [SandboxOutcome, [seconds: number, result: string, events: string[]][]][] = [
   [
     'pays',
     [
@@ -185,13 +185,13 @@ describe('a payment that', () => {
   test.each(courses)('follows its script: %s', async (outcome, moments) => {
     const payment = await stage.paid(outcome);
     let passed = 0;
-    for (const [seconds, asked, told] of moments) {
+    for (const [seconds, result, events] of moments) {
       await stage.pass(seconds - passed);
       passed = seconds;
-      expect({ seconds, asked: await resultNow(payment), told: stage.toldOf(payment) }).toEqual({
+      expect({ seconds, result: await resultNow(payment), events: stage.listEventsOf(payment) }).toEqual({
         seconds,
-        asked,
-        told,
+        result,
+        events,
       });
     }
   });
@@ -207,11 +207,11 @@ describe('a payment that', () => {
   test('that is silent does not answer for two minutes', async () => {
     const payment = await stage.paid('silent');
     await stage.pass(119);
-    await expect(stage.payments.verify(payment)).rejects.toThrow('did not answer');
+    await expect(stage.payments.verify(payment)).rejects.toThrow("Couldn't reach the provider");
     await stage.pass(2);
     expect(await resultNow(payment)).toBe('success');
     await stage.pass(60);
-    expect(stage.toldOf(payment)).toEqual(['success']);
+    expect(stage.listEventsOf(payment)).toEqual(['success']);
   });
 
   test.each([

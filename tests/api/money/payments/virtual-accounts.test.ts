@@ -102,14 +102,14 @@ describe('a virtual account', () => {
       status: 'requested',
       message: null,
     });
-    const told = await server.call('payoutAccountEvents', {}, shop.asking);
-    expect(told.map(({ event, from, to, actorKind }) => [event, from, to, actorKind])).toEqual([
+    const timeline = await server.call('payoutAccountEvents', {}, shop.asking);
+    expect(timeline.map(({ event, from, to, actorKind }) => [event, from, to, actorKind])).toEqual([
       ['virtualAccount.request', 'refused', 'requested', 'merchant'],
       ['virtualAccount.refuse', 'opening', 'refused', 'payment'],
       ['virtualAccount.confirm', 'requested', 'opening', 'merchant'],
       ['virtualAccount.request', 'not requested', 'requested', 'merchant'],
     ]);
-    expect(told[1]?.note).toBe("The bank doesn't open accounts for this email address");
+    expect(timeline[1]?.note).toBe("The bank doesn't open accounts for this email address");
   });
 
   test('is not confirmed once the business is no longer verified', async () => {

@@ -5,7 +5,7 @@ import { permission } from '#domain/permission.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
-import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { loadInvoice, createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { sendDisputeEvent } from '#tests/support/money/payer.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
@@ -37,7 +37,7 @@ const overview = () => server.call('transaction', { params: { id: paymentId } },
 const invoice = () => loadInvoice(server, { businessId: shop.businessId, id: invoiceId });
 const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 
-const tell = async (state: DisputeUpdate['state'], amountMinor = owedTotalMinor) =>
+const tell = async (state: DisputeUpdate['state'], amountMinor = sentInvoiceTotalMinor) =>
   expect((await sendDisputeEvent(server, paymentId, state, amountMinor)).statusCode).toBe(200);
 
 describe.each(['before', 'after'] as const)('a payment that is disputed %s its settlement', (when) => {
@@ -51,15 +51,15 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     expect(await balance()).toMatchObject({
       pendingMinor: 0,
       availableMinor: 0,
-      heldMinor: owedTotalMinor,
+      heldMinor: sentInvoiceTotalMinor,
       receivableMinor: 0,
     });
     expect(await overview()).toMatchObject({
       refundableMinor: 0,
-      transaction: { result: 'success', disputedMinor: owedTotalMinor },
-      disputes: [{ status: 'open', amountMinor: owedTotalMinor, reason: 'Product not received' }],
+      transaction: { result: 'success', disputedMinor: sentInvoiceTotalMinor },
+      disputes: [{ status: 'open', amountMinor: sentInvoiceTotalMinor, reason: 'Product not received' }],
     });
-    expect(await invoice()).toMatchObject({ status: 'PAID', disputedMinor: owedTotalMinor });
+    expect(await invoice()).toMatchObject({ status: 'PAID', disputedMinor: sentInvoiceTotalMinor });
     const body = { amountMinor: 1_000, reason: 'Sent back' };
     const refused = await server.ask('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
     expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
@@ -70,7 +70,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     for (let nth = 0; nth < 2; nth += 1) await tell('won');
     await advanceTime(server, day);
     expect(await balance()).toMatchObject({
-      availableMinor: owedTotalMinor - feeMinor,
+      availableMinor: sentInvoiceTotalMinor - feeMinor,
       heldMinor: 0,
       receivableMinor: 0,
     });
@@ -100,7 +100,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
       disputedMinor: 0,
     });
     expect(await server.call('payable', { params: { token: publicToken } })).toMatchObject({
-      dueMinor: owedTotalMinor,
+      dueMinor: sentInvoiceTotalMinor,
     });
     await payInvoiceOnline(server, { publicToken }, 'pays');
     expect(await invoice()).toMatchObject({ status: 'PAID' });
@@ -114,7 +114,10 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
       disputes: [{ status: 'lost', amountMinor: 100_000 }],
       refunds: [{ grossMinor: 100_000, result: 'success' }],
     });
-    expect(await invoice()).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: owedTotalMinor - 100_000 });
+    expect(await invoice()).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      paidMinor: sentInvoiceTotalMinor - 100_000,
+    });
   });
 });
 
@@ -126,7 +129,7 @@ test('owes what the balance does not cover from the day of the dispute, and is r
   await advanceTime(server, minute);
   await advanceTime(server, day);
   // For a part of a payment, the fee of the payment is not held with it.
-  const availableMinor = owedTotalMinor - feeMinor - 200_000;
+  const availableMinor = sentInvoiceTotalMinor - feeMinor - 200_000;
   const disputedMinor = availableMinor + 5_000;
   await tell('open', disputedMinor);
   expect(await balance()).toMatchObject({
@@ -140,8 +143,8 @@ test('owes what the balance does not cover from the day of the dispute, and is r
 
 test('a dispute that is decided before it is reported, or lost after it was won, costs the money once', async () => {
   await payInvoice();
-  await tell('lost', owedTotalMinor);
-  await tell('open', owedTotalMinor);
+  await tell('lost', sentInvoiceTotalMinor);
+  await tell('open', sentInvoiceTotalMinor);
   expect(await overview()).toMatchObject({
     transaction: { result: 'reversed' },
     disputes: [{ status: 'lost' }],
@@ -179,31 +182,39 @@ describe('the date to respond by', () => {
   const respondBy = '2026-12-28T19:00:00.000Z';
   const aDayLater = '2026-12-29T19:00:00.000Z';
   const open = (at: string | null) =>
-    sendDisputeEvent(server, paymentId, 'open', owedTotalMinor, 'case 1', at);
-  const toldOf = async () => (await overview()).disputes.map((dispute) => dispute.respondBy);
+    sendDisputeEvent(server, paymentId, 'open', sentInvoiceTotalMinor, 'case 1', at);
+  const listRespondByDates = async () => (await overview()).disputes.map((dispute) => dispute.respondBy);
   beforeEach(() => payInvoice());
 
   test('is shown with the dispute and its payment on the payment, the invoice and the home page', async () => {
     await open(respondBy);
-    const dispute = { paymentId, status: 'open', amountMinor: owedTotalMinor, respondBy };
+    const dispute = { paymentId, status: 'open', amountMinor: sentInvoiceTotalMinor, respondBy };
     expect((await overview()).disputes).toMatchObject([dispute]);
     const params = { id: invoiceId };
-    const { invoice: told, disputes } = await server.call('invoice', { params }, shop.asking);
+    const { invoice: invoiceRecord, disputes } = await server.call('invoice', { params }, shop.asking);
     expect(disputes).toMatchObject([dispute]);
     const home = await server.call('homeSummary', {}, shop.asking);
     expect(home.disputes).toMatchObject({
       count: 1,
-      first: [{ paymentId, amountMinor: owedTotalMinor, respondBy, label: told.number, currency: 'NGN' }],
+      first: [
+        {
+          paymentId,
+          amountMinor: sentInvoiceTotalMinor,
+          respondBy,
+          label: invoiceRecord.number,
+          currency: 'NGN',
+        },
+      ],
     });
   });
 
   test('is added when it is reported after the dispute, and the first one reported is kept', async () => {
     await open(null);
-    expect(await toldOf()).toEqual([null]);
+    expect(await listRespondByDates()).toEqual([null]);
     await open(respondBy);
     await open(aDayLater);
     await open(null);
-    expect(await toldOf()).toEqual([respondBy]);
+    expect(await listRespondByDates()).toEqual([respondBy]);
   });
 });
 
@@ -218,11 +229,11 @@ describe('open disputes on the home page', () => {
     for (const date of dates) {
       await payInvoice();
       payments.push(paymentId);
-      await sendDisputeEvent(server, paymentId, 'open', owedTotalMinor, 'case', date);
+      await sendDisputeEvent(server, paymentId, 'open', sentInvoiceTotalMinor, 'case', date);
     }
     const order = [4, 1, 5, 0, 3].map((nth) => payments[nth]);
     expect(await home()).toMatchObject({ count: 6, first: order.map((id) => ({ paymentId: id })) });
-    await sendDisputeEvent(server, payments[4] ?? '', 'won', owedTotalMinor, 'case');
+    await sendDisputeEvent(server, payments[4] ?? '', 'won', sentInvoiceTotalMinor, 'case');
     const left = [1, 5, 0, 3, 2].map((nth) => payments[nth]);
     expect(await home()).toMatchObject({ count: 5, first: left.map((id) => ({ paymentId: id })) });
   });

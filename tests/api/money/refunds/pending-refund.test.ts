@@ -3,7 +3,7 @@ import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { applyRefundUpdate } from '#server/modules/payments/refunds/conclude-refund.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { loadInvoice, createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import {
   paymentUpdateOf,
@@ -41,7 +41,7 @@ async function createPaidInvoice(): Promise<Paid> {
   const named = { businessId: shop.businessId, id: invoice.id };
   return {
     paymentId: await payInvoiceOnline(server, invoice, 'pays'),
-    totalMinor: owedTotalMinor,
+    totalMinor: sentInvoiceTotalMinor,
     feeMinor: 6_750,
     paidMinor: async () => (await loadInvoice(server, named)).paidMinor,
   };
@@ -212,7 +212,10 @@ describe('a surplus that is being returned', () => {
     async (when) => {
       const { paymentId, surplusId } = await overpaid();
       const reverse = () =>
-        sendPaymentUpdate(server, paymentUpdateOf(paymentId, 'reversed', owedTotalMinor + surplusMinor));
+        sendPaymentUpdate(
+          server,
+          paymentUpdateOf(paymentId, 'reversed', sentInvoiceTotalMinor + surplusMinor),
+        );
       if (when === 'after') await reverse();
       await conclude(surplusId, 'failed');
       if (when === 'before') await reverse();

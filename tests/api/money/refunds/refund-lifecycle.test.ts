@@ -5,7 +5,7 @@ import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { minute, second } from '#tests/support/people/identity.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -52,14 +52,14 @@ test('a failed refund that is completed late takes its money out of the ledger',
   await untilFailed();
   expect((await overview(id)).transaction).toMatchObject({ result: 'failed', refundStatus: 'failed' });
   expect(await totalMinor()).toBe(before);
-  expect(await paidMinor()).toBe(owedTotalMinor);
+  expect(await paidMinor()).toBe(sentInvoiceTotalMinor);
 
   await advanceTime(server, 5 * minute);
   const { transaction } = await overview(id);
   expect(transaction).toMatchObject({ result: 'success', refundStatus: 'doneLate' });
   expect(transaction.timeline.at(-1)).toMatchObject({ event: 'refund.done', from: 'failed', to: 'doneLate' });
   expect(await totalMinor()).toBe(before - sandboxRefundAmounts.recovers);
-  expect(await paidMinor()).toBe(owedTotalMinor - sandboxRefundAmounts.recovers);
+  expect(await paidMinor()).toBe(sentInvoiceTotalMinor - sandboxRefundAmounts.recovers);
   expect((await overview(paymentId)).transaction.refundedMinor).toBe(sandboxRefundAmounts.recovers);
 });
 
@@ -82,7 +82,7 @@ test('only a failed refund can be retried, and only while its payment has enough
   expect(missing.status).toBe(404);
   const failed = await refund(sandboxRefundAmounts.fails);
   await untilFailed();
-  await refund(owedTotalMinor - 100_000);
+  await refund(sentInvoiceTotalMinor - 100_000);
   const uncovered = await server.ask('retryRefund', { params: { id: failed } }, shop.asking);
   expect(uncovered).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
 });
@@ -91,11 +91,11 @@ test('a retried refund that is completed late is owed by the business', async ()
   const before = await totalMinor();
   const id = await refund(sandboxRefundAmounts.recovers);
   await untilFailed();
-  await refund(owedTotalMinor);
+  await refund(sentInvoiceTotalMinor);
   await advanceTime(server, second);
   await advanceTime(server, 5 * minute);
   expect((await overview(id)).transaction.refundStatus).toBe('doneLate');
-  expect(await totalMinor()).toBe(before - owedTotalMinor - sandboxRefundAmounts.recovers);
+  expect(await totalMinor()).toBe(before - sentInvoiceTotalMinor - sandboxRefundAmounts.recovers);
   expect(await paidMinor()).toBe(0);
-  expect((await overview(paymentId)).transaction.refundedMinor).toBe(owedTotalMinor);
+  expect((await overview(paymentId)).transaction.refundedMinor).toBe(sentInvoiceTotalMinor);
 });

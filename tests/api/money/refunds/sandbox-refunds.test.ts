@@ -24,7 +24,7 @@ describe('a refund', () => {
     expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
     expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
     await stage.pass(13);
-    expect(stage.toldOf(payment)).toEqual(['success', 'refund']);
+    expect(stage.listEventsOf(payment)).toEqual(['success', 'refund']);
     expect(await stage.payments.refund(refund)).toEqual({ state: 'refunded' });
     expect(await stage.payments.getRefundStatus(refund)).toEqual({ state: 'refunded' });
     expect((await stage.payments.verify(payment)).result).toBe('success');
@@ -61,7 +61,7 @@ describe('a refund', () => {
     const failing = refundOf(payment, 17_17, 'fails');
     expect(await stage.payments.refund(failing)).toEqual({ state: 'processing' });
     const lost = refundOf(payment, 19_19, 'lost');
-    await expect(stage.payments.refund(lost)).rejects.toThrow('did not answer');
+    await expect(stage.payments.refund(lost)).rejects.toThrow("Couldn't reach the provider");
     expect(await stage.payments.getRefundStatus(lost)).toEqual({ state: 'processing' });
     await stage.pass(11);
     expect(await stage.payments.getRefundStatus(failing)).toMatchObject({ state: 'failed' });

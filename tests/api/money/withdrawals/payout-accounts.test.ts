@@ -142,10 +142,10 @@ describe('saving an account', () => {
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
     );
     for (const { name } of rows) {
-      const found = await db.execute(
+      const matches = await db.execute(
         sql`select 1 from ${sql.raw(name)} t where t::text ~ '(^|[^0-9a-zA-Z-])8305([^0-9a-zA-Z-]|$)'`,
       );
-      expect(found.rows, name).toEqual([]);
+      expect(matches.rows, name).toEqual([]);
     }
   });
 });
@@ -208,10 +208,10 @@ describe('the events of payout accounts', () => {
     await server.call('updatePayoutAccount', prefer, helper);
     await server.call('updatePayoutAccount', prefer, helper);
     await server.call('deletePayoutAccount', { params: { id: second.id } }, shop.asking);
-    const told = await server.call('payoutAccountEvents', {}, shop.asking);
+    const timeline = await server.call('payoutAccountEvents', {}, shop.asking);
     const own = `${first.accountName}, Guaranty Trust Bank ····${ofTheOwner.slice(-4)}`;
     const others = `${second.accountName}, Guaranty Trust Bank ····${ofSomebodyElse.slice(-4)}`;
-    expect(told.map(({ event, note }) => [event, note])).toEqual([
+    expect(timeline.map(({ event, note }) => [event, note])).toEqual([
       ['payoutAccount.madeDefault', own],
       ['payoutAccount.removed', others],
       ['payoutAccount.madeDefault', others],
@@ -219,10 +219,10 @@ describe('the events of payout accounts', () => {
       ['payoutAccount.added', own],
       ['payoutAccount.enquired', own],
     ]);
-    expect(new Set(told.map(({ actorKind, actorName }) => `${actorKind} ${actorName}`))).toEqual(
+    expect(new Set(timeline.map(({ actorKind, actorName }) => `${actorKind} ${actorName}`))).toEqual(
       new Set(['merchant Amaka Obi']),
     );
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`${ofTheOwner}|${ofSomebodyElse}`));
+    expect(JSON.stringify(timeline)).not.toMatch(new RegExp(`${ofTheOwner}|${ofSomebodyElse}`));
     expect(await server.call('payoutAccountEvents', {}, (await newShop(server)).asking)).toEqual([]);
   });
 });

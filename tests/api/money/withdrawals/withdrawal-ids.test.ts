@@ -8,7 +8,7 @@ import type { PayoutUpdate } from '#server/providers/payouts/payouts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute, second } from '#tests/support/people/identity.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { paymentUpdateOf, advanceToSettlement, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
@@ -84,7 +84,7 @@ describe('rejects a withdrawal with the id of a payment', () => {
       if (when === 'after') await advanceTime(server, day);
       await withdrawAs(payment);
       await advanceUntilSent(server, minute / 2);
-      await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', owedTotalMinor));
+      await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', sentInvoiceTotalMinor));
       expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: netMinor, heldMinor: 0 });
       expect(await findTransaction(server.deps.db, shop.businessId, payment)).toMatchObject({
         result: 'reversed',

@@ -36,7 +36,7 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
 }
 
 /** A withdrawal by the caller, with their PIN. */
-async function asked(world: World, asking: Asking) {
+async function createOwnWithdrawal(world: World, asking: Asking) {
   await setSamplePin(world.server, asking);
   return withdrawalOf(await ready(world), amountMinor);
 }
@@ -44,7 +44,7 @@ async function asked(world: World, asking: Asking) {
 /** A withdrawal of the owner that was not sent yet. */
 async function requested(world: World) {
   const owner = await testCallers['the owner'](world);
-  const body = await asked(world, owner);
+  const body = await createOwnWithdrawal(world, owner);
   await world.server.call('withdraw', { body }, owner);
   return { params: { id: body.withdrawalId } };
 }
@@ -52,7 +52,7 @@ async function requested(world: World) {
 /** A sample for each call about withdrawals. */
 export const withdrawalSamples: { [N in Name]: Sample<N> } = {
   withdrawalStart: async () => ({}),
-  withdraw: async (world, asking) => ({ body: await asked(world, asking) }),
+  withdraw: async (world, asking) => ({ body: await createOwnWithdrawal(world, asking) }),
   checkWithdrawal: requested,
   cancelWithdrawal: requested,
   withdrawalCharges: async () => ({ query: { currencyCode: 'NGN' } }),

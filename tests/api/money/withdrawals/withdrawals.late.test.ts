@@ -85,12 +85,12 @@ test('events in any order put the money where the provider says, and every rule 
     back: 0,
     'back after it failed': 0,
   };
-  const told = fc.tuple(
+  const report = fc.tuple(
     fc.constantFrom('success', 'failed', 'reversed', 'pending'),
     fc.constantFrom('news', 'answer'),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(told, { maxLength: 7 }), async (course) => {
+    fc.asyncProperty(fc.array(report, { maxLength: 7 }), async (course) => {
       const before = await worthMinor();
       const reference = await payoutReference(server, await withdrawn(amountMinor));
       let truth: Truth = 'with us';
@@ -137,8 +137,8 @@ test("a reported failure of a paid withdrawal is checked: the provider's answer 
   expect((await now(gone)).status).toBe('reversed');
   await advanceTime(server, hour);
   expect(had - (await worthMinor())).toBe(calculateCharge(100_000, standardTariff).totalMinor);
-  const asked = 'select 1 from withdrawals where business_id = $1 and next_poll_at is not null';
-  expect((await server.database.query(asked, [shop.businessId])).rows).toEqual([]);
+  const openPollsQuery = 'select 1 from withdrawals where business_id = $1 and next_poll_at is not null';
+  expect((await server.database.query(openPollsQuery, [shop.businessId])).rows).toEqual([]);
   expect(await violations(server.database)).toEqual([]);
 });
 

@@ -92,14 +92,14 @@ describe('a repeated import of past orders', () => {
 
   test('finds an order by a number without a digit, also after a change', async () => {
     await importOrders(server, shop, orderFile(orderLine('GIFT'), orderLine(7)));
-    const found = async () =>
+    const searchOrders = async () =>
       (await server.call('orders', { query: { search: 'gif' } }, shop.asking)).data.map(
         ({ number, id }) => [number, id] as const,
       );
-    const [[number, id] = []] = await found();
+    const [[number, id] = []] = await searchOrders();
     expect(number).toBe('GIFT');
     await importOrders(server, shop, orderFile(orderLine('GIFT', 5), orderLine(7)));
-    expect(await found()).toEqual([['GIFT', id]]);
+    expect(await searchOrders()).toEqual([['GIFT', id]]);
   });
 
   test('continues after an interruption, and writes nothing twice', async () => {

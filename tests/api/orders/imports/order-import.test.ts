@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 describe('an import of past orders', () => {
   test('shows a preview, and why lines are skipped', async () => {
-    const found = await uploadOrders(
+    const preview = await uploadOrders(
       server,
       shop,
       orderFile(
@@ -36,7 +36,7 @@ describe('an import of past orders', () => {
         orderLine(6, 1, '1', ''),
       ),
     );
-    expect(found).toMatchObject({
+    expect(preview).toMatchObject({
       status: 'mapping',
       mapping: {
         delimiter: ';',
@@ -48,20 +48,20 @@ describe('an import of past orders', () => {
       report: { lines: 8, records: 3, orderLines: 4, customers: 1, cancelledOrders: 1, totalMinor: 910 },
     });
     expect(
-      found.report?.skipped.map(({ reason, lines, examples }) => [reason, lines, examples[0]?.line]),
+      preview.report?.skipped.map(({ reason, lines, examples }) => [reason, lines, examples[0]?.line]),
     ).toEqual([
       ['no order number', 1, 7],
       ['unreadable price', 1, 9],
       ['negative quantity in a sale', 1, 4],
       ['price is zero', 1, 6],
     ]);
-    expect(found.preview.map(({ number, items, cancelled }) => [number, items, cancelled])).toEqual([
+    expect(preview.preview.map(({ number, items, cancelled }) => [number, items, cancelled])).toEqual([
       ['1', 5, false],
       ['C3', 1, true],
       ['6', 1, false],
     ]);
     // 08:26 in Lagos, where the business is.
-    expect(found.preview[0]?.placedAt).toBe('2010-12-13T07:26:00.000Z');
+    expect(preview.preview[0]?.placedAt).toBe('2010-12-13T07:26:00.000Z');
   });
 
   test('creates orders as delivered and paid, cancelled ones as canceled', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ids = (wanted: string[]) => ({ kind: 'ids' as const, ids: wanted });
+const ids = (orderIds: string[]) => ({ kind: 'ids' as const, ids: orderIds });
 const overview = async (id: string) =>
   (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
 const lines = (name: string) => [{ sku: `${name}-1`, name, quantity: 1, unitPriceMinor: 100 }];
@@ -189,8 +189,8 @@ describe('the export of orders', () => {
       Total: '1001.00',
       Note: "'+1",
     });
-    const found = await fetched({ kind: 'matching', filter: { search: 'hyperlink' } });
-    expect(found.body).toBe(answer.body);
+    const response = await fetched({ kind: 'matching', filter: { search: 'hyperlink' } });
+    expect(response.body).toBe(answer.body);
   });
 
   test('expires after some minutes, and rejects a changed link', async () => {
@@ -205,9 +205,9 @@ describe('the export of orders', () => {
 test.each([
   ['packing-slip', 'A5', '419.53 595.28'],
   ['receipt', 'A4', '595.28 841.89'],
-] as const)('the %s is a PDF of one page on %s', async (kind, paper, size) => {
+] as const)('the %s is a PDF of one page on %s', async (kind, paperSize, size) => {
   const id = await placeOrder(server, shop, { note: 'Ẹ jọ̀ọ́, ring twice' }, [paid]);
-  const query = { kind, paper, print: 'true' };
+  const query = { kind, paper: paperSize, print: 'true' };
   const { url } = await server.call('orderDocument', { params: { id }, query }, shop.asking);
   const { headers, rawPayload } = await server.http.inject({ url });
   expect(headers['content-type']).toBe('application/pdf');

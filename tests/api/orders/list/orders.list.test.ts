@@ -124,15 +124,15 @@ describe('the list of orders', () => {
   test.each(['newest', 'highest'] as const)(
     'filtered by a text and sorted %s is paged like any other',
     async (sort) => {
-      const asked = { search: 'obi', sort };
-      const whole = numbers(await list(asked));
-      const first = await list({ ...asked, perPage: 4 });
-      const second = await list({ ...asked, perPage: 4, after: first.pagination.next ?? '' });
-      const third = await list({ ...asked, perPage: 4, page: 3 });
-      const last = await list({ ...asked, perPage: 4, edge: 'last' });
+      const query = { search: 'obi', sort };
+      const whole = numbers(await list(query));
+      const first = await list({ ...query, perPage: 4 });
+      const second = await list({ ...query, perPage: 4, after: first.pagination.next ?? '' });
+      const third = await list({ ...query, perPage: 4, page: 3 });
+      const last = await list({ ...query, perPage: 4, edge: 'last' });
       expect([first, second, third].flatMap(numbers)).toEqual(whole);
       expect(last.data).toEqual(third.data);
-      expect(numbers(await list({ ...asked, perPage: 4, before: last.pagination.previous ?? '' }))).toEqual(
+      expect(numbers(await list({ ...query, perPage: 4, before: last.pagination.previous ?? '' }))).toEqual(
         numbers(second),
       );
       expect(second.pagination).toMatchObject({ page: 2, total: 10, totalIsCapped: false });

@@ -82,8 +82,8 @@ describe('the search terms', () => {
     const every = Object.keys(filter).length === 0 ? 1 : 6;
     for (const search of texts.filter((_, nth) => nth % every === 0)) {
       const expected = meant.filter((order) => fits(search, order)).map(({ id }) => id);
-      const found = await findSelectedOrders(db, shop.businessId, { ...filter, search });
-      expect({ search, found: found.map(({ id }) => id) }).toEqual({ search, found: expected });
+      const matches = await findSelectedOrders(db, shop.businessId, { ...filter, search });
+      expect({ search, matches: matches.map(({ id }) => id) }).toEqual({ search, matches: expected });
     }
   });
 

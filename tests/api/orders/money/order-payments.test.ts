@@ -162,6 +162,6 @@ test('a recorded payment is booked once and in no balance, also when it is retur
 
 test('an order without an amount due has no payment link', async () => {
   const id = await placeOrder(server, shop, {}, [paid]);
-  const asked = await server.ask('orderPayLink', { params: { id } }, shop.asking);
-  expect(asked).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+  const response = await server.ask('orderPayLink', { params: { id } }, shop.asking);
+  expect(response).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
 });

@@ -36,7 +36,7 @@ const bodyOf = (body: Body) => ({ amountMinor: 300_000, reason: 'One came back',
 const overview = (id: string) => server.call('orderOverview', { params: { id } }, shop.asking);
 const refund = (id: string, body: Body = {}) =>
   server.call('refundOrder', { params: { id }, body: bodyOf(body) }, shop.asking);
-const asked = (id: string, body: Body = {}) =>
+const requestRefund = (id: string, body: Body = {}) =>
   server.ask('refundOrder', { params: { id }, body: bodyOf(body) }, shop.asking);
 const money = (orderId: string) => listTransactionsOfSubject(server.deps.db, shop.businessId, { orderId });
 const left = async (variationId: string) =>
@@ -102,7 +102,7 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
       { type: 'refund', result: 'success', source: by, grossMinor: 300_000, message: 'One came back' },
       { type: 'refund', result: 'success', source: by, grossMinor: 800_000, message: 'One came back' },
     ]);
-    expect(await asked(id, { amountMinor: 1 })).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    expect(await requestRefund(id, { amountMinor: 1 })).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 
   test('counts for its customer without the refund', async () => {
@@ -127,19 +127,19 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
 
   test('never refunds more than was paid, nor restocks more than was sold', async () => {
     const { id, variationId, lineId } = await soldOrder(by);
-    expect(await asked(id, { amountMinor: sampleTotalMinor + 1 })).toMatchObject({
+    expect(await requestRefund(id, { amountMinor: sampleTotalMinor + 1 })).toMatchObject({
       code: 'INVALID',
       fields: [{ field: 'amountMinor', message: 'Only ₦11,000.00 can still be refunded' }],
     });
     const piece = { lineId, quantity: 1 };
     for (const restock of [[{ lineId, quantity: 3 }], [piece, piece], [{ ...piece, lineId: id }]])
-      expect(await asked(id, { restock })).toMatchObject({ code: 'INVALID' });
+      expect(await requestRefund(id, { restock })).toMatchObject({ code: 'INVALID' });
     expect(await money(id)).toHaveLength(1);
     expect(await left(variationId)).toBe(8);
     // Of many simultaneous requests, as many succeed as money and stock allow.
-    const lanes = await Promise.all(Array.from({ length: 6 }, () => asked(id, { restock: [piece] })));
+    const lanes = await Promise.all(Array.from({ length: 6 }, () => requestRefund(id, { restock: [piece] })));
     expect(lanes.filter(({ status }) => status === 200)).toHaveLength(2);
-    const alone = await Promise.all(Array.from({ length: 4 }, () => asked(id)));
+    const alone = await Promise.all(Array.from({ length: 4 }, () => requestRefund(id)));
     expect(alone.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await overview(id)).refund).toMatchObject({ leftMinor: 200_000, pieces: [] });
     expect(await left(variationId)).toBe(10);
@@ -169,7 +169,7 @@ test('the pages of the payment and of the order share the refundable amount', as
   const body = { amountMinor: 700_000, reason: 'Late' };
   const both = await Promise.all([
     server.ask('refundTransaction', { params, body }, shop.asking),
-    asked(id, { amountMinor: 700_000 }),
+    requestRefund(id, { amountMinor: 700_000 }),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   expect((await overview(id)).refund).toMatchObject({ leftMinor: 400_000, refundedMinor: 700_000 });
@@ -180,6 +180,6 @@ test('an older version and a member who may only view are rejected', async () =>
   const viewer = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
   const refused = await server.ask('refundOrder', { params: { id }, body: bodyOf({}) }, viewer);
   expect(refused.status).toBe(403);
-  expect(await asked(id, { version: 1 })).toMatchObject({ code: 'VERSION_CONFLICT' });
+  expect(await requestRefund(id, { version: 1 })).toMatchObject({ code: 'VERSION_CONFLICT' });
   expect(await money(id)).toHaveLength(1);
 });

@@ -115,7 +115,7 @@ describe('a courier', () => {
 
   test('whose answer was lost is polled, and never booked twice', async () => {
     const id = await ship('Silence');
-    await expect(advanceTime(server, 0)).rejects.toThrow('did not answer');
+    await expect(advanceTime(server, 0)).rejects.toThrow("Couldn't reach the courier");
     expect((await overview(id)).order.courier?.status).toBe('requesting');
     await advanceTime(server, hour);
     await advanceTime(server, hour);

@@ -59,12 +59,12 @@ describe('delivery zones', () => {
   });
 
   it('that are created at the same moment do not share a place either', async () => {
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two', 'three', 'four'].map((name) =>
         server.ask('createDeliveryZone', { body: sampleZone(name, { areas: [lagos] }) }, shop.asking),
       ),
     );
-    expect(asked.map(({ code }) => code ?? 'made').sort()).toEqual([
+    expect(responses.map(({ code }) => code ?? 'made').sort()).toEqual([
       'ZONE_OVERLAP',
       'ZONE_OVERLAP',
       'ZONE_OVERLAP',

@@ -78,8 +78,8 @@ describe('without a courier', () => {
   });
 
   it('rejects events about parcels that never moved', async () => {
-    const told = { payload: '{}', signature: 'a'.repeat(64) };
-    const refusal = await server.ask('courierEvent', { body: told });
+    const body = { payload: '{}', signature: 'a'.repeat(64) };
+    const refusal = await server.ask('courierEvent', { body });
     expect(refusal).toMatchObject({ status: 422, code: 'INVALID' });
     expect(refusal.error).toBe(reason);
   });

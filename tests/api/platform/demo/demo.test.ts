@@ -132,12 +132,12 @@ test('both businesses have a catalogue with images in all sizes, and some of eve
     { ...each, products: 13 },
     { ...each, products: 14 },
   ]);
-  const pictures = await rows<{ id: string }>(
+  const images = await rows<{ id: string }>(
     sql`select file_id as id from product_media where file_id is not null`,
   );
-  expect(pictures.length).toBeGreaterThanOrEqual(30);
+  expect(images.length).toBeGreaterThanOrEqual(30);
   const sizes = await Promise.all(
-    pictures.flatMap(({ id }) => ImageSize.options.map((size) => server.http.inject(imageAddress(id, size)))),
+    images.flatMap(({ id }) => ImageSize.options.map((size) => server.http.inject(imageAddress(id, size)))),
   );
   expect(new Set(sizes.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });

@@ -27,10 +27,10 @@ const upload = (content: Buffer<ArrayBuffer>, category: 'SUPPORT' | 'PRODUCT_IMA
   server.ask('uploadFile', { body: { category }, file: { name: 'a file', content } }, of.asking);
 const uploadImage = async () => {
   const background = { r: (files += 1) % 256, g: 10, b: 10 };
-  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+  const image = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
     .toBuffer();
-  const file = { name: 'bag.png', content: Buffer.from(picture) };
+  const file = { name: 'bag.png', content: Buffer.from(image) };
   return server.call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, shop.asking);
 };
 const isServed = async (id: string) =>
@@ -178,8 +178,8 @@ test("an import's file is deleted after its retention period; its report stays",
   await handIn(['Never']);
   await advanceTime(server, 11 * day);
   const asking = { ...shop.asking };
-  const found = await rows('imports');
-  expect(found.map(({ status, content }) => [status, content])).toEqual([['finished', null]]);
+  const imports = await rows('imports');
+  expect(imports.map(({ status, content }) => [status, content])).toEqual([['finished', null]]);
   const { status, report } = await server.call('customerImport', { params: { id: done.id } }, asking);
   expect([status, report?.outcome?.['created']]).toEqual(['finished', 2]);
 });

@@ -164,12 +164,12 @@ test('a file without a category is for support, and only for its sender', async 
     helper,
   );
   expect(file.purpose).toBe('SUPPORT');
-  const asked = { params: { id: file.id } };
-  await server.call('fileAddress', asked, helper);
-  await server.call('fileAddress', asked, shop.asking);
+  const request = { params: { id: file.id } };
+  await server.call('fileAddress', request, helper);
+  await server.call('fileAddress', request, shop.asking);
   const another = await createTeamMember(server, shop, 'view-only');
-  expect(await server.ask('fileAddress', asked, another)).toMatchObject({ status: 403 });
-  expect(await server.ask('fileAddress', asked, (await newShop(server)).asking)).toMatchObject({
+  expect(await server.ask('fileAddress', request, another)).toMatchObject({ status: 403 });
+  expect(await server.ask('fileAddress', request, (await newShop(server)).asking)).toMatchObject({
     status: 404,
   });
 });
@@ -189,9 +189,9 @@ describe('a proof of identity is visible to the owner and to the person who uplo
   )('%s, requested by %s', async (purpose, _, asking, status) => {
     const handsIn = await createTeamMember(server, shop, manages);
     const file = await upload(purpose, Buffer.concat([pdf, Buffer.from(purpose)]), 'proof.pdf', handsIn);
-    const asked = { params: { id: file.id } };
-    expect(await server.ask('fileAddress', asked, handsIn)).toMatchObject({ status: 200 });
-    expect(await server.ask('fileAddress', asked, await asking())).toMatchObject({ status });
+    const request = { params: { id: file.id } };
+    expect(await server.ask('fileAddress', request, handsIn)).toMatchObject({ status: 200 });
+    expect(await server.ask('fileAddress', request, await asking())).toMatchObject({ status });
   });
 });
 
@@ -208,13 +208,13 @@ test('a file needs the permission of its purpose', async () => {
 test('rejects a body that is not a form, contains no file or ends early', async () => {
   const headers = { authorization: `Bearer ${shop.asking.token}`, businessid: shop.businessId };
   const send = async (type: string, payload: string) => {
-    const asked = {
+    const request = {
       method: 'POST' as const,
       url: '/api/core/upload',
       headers: { ...headers, 'content-type': type },
       payload,
     };
-    const answer = await server.http.inject(asked);
+    const answer = await server.http.inject(request);
     return [answer.statusCode, answer.json().code];
   };
   expect(await send('application/json', '{}')).toEqual([422, 'MALFORMED']);
@@ -238,8 +238,8 @@ test('the media library shows the newest images first, page by page, and finds t
   }
   await upload('CATEGORY', tinyGif, 'a bag of another kind');
   const find = async (query: { search?: string; perPage?: number; after?: string } = {}) => {
-    const found = await server.call('files', { query: { purpose: 'PRODUCT_IMAGE', ...query } }, shop.asking);
-    return { names: found.data.map(({ name }) => name), ...found.pagination };
+    const list = await server.call('files', { query: { purpose: 'PRODUCT_IMAGE', ...query } }, shop.asking);
+    return { names: list.data.map(({ name }) => name), ...list.pagination };
   };
   expect((await find()).names).toEqual(names.toReversed());
   expect((await find({ search: 'BAG' })).names).toEqual(['blue bag.png', 'red bag.png']);

@@ -151,13 +151,13 @@ describe('a report', () => {
     const journey = await walkRecorded(server, helper);
     const { id } = await report({ what: '  The list stays empty ', journeyId: journey.journeyId }, helper);
     const { user } = await server.call('whoAmI', {}, helper);
-    const seen = await one(id);
-    expect(seen).toMatchObject({
+    const problemReport = await one(id);
+    expect(problemReport).toMatchObject({
       what: 'The list stays empty',
       reporterName: `${user.firstName} ${user.lastName}`,
       journey: { id: journey.journeyId, flow: 'withdraw', steps: journey.steps },
     });
-    expect(await one(id, helper)).toEqual(seen);
+    expect(await one(id, helper)).toEqual(problemReport);
     const colleague = await createTeamMember(server, shop, 'manage');
     const rival = await newShop(server);
     for (const asking of [colleague, rival.asking])
@@ -187,12 +187,12 @@ describe('a report', () => {
     }
     const list = (query: { perPage: number; after?: string; edge?: 'last' }) =>
       server.call('problemReports', { query }, shop.asking);
-    const told = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ what }) => what);
+    const descriptionsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ what }) => what);
     const first = await list({ perPage: 2 });
-    expect(told(first)).toEqual(['three', 'two']);
+    expect(descriptionsOf(first)).toEqual(['three', 'two']);
     expect(first.pagination).toMatchObject({ total: 3, page: 1, previous: null });
-    expect(told(await list({ perPage: 2, after: first.pagination.next ?? '' }))).toEqual(['one']);
-    expect(told(await list({ perPage: 2, edge: 'last' }))).toEqual(['one']);
+    expect(descriptionsOf(await list({ perPage: 2, after: first.pagination.next ?? '' }))).toEqual(['one']);
+    expect(descriptionsOf(await list({ perPage: 2, edge: 'last' }))).toEqual(['one']);
     const rival = await newShop(server);
     expect((await server.call('problemReports', {}, rival.asking)).data).toEqual([]);
     expect((await server.ask('problemReports', {}, helper)).status).toBe(403);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { payByLink, paymentRequestOf } from '#tests/support/money/payer.ts';
 import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
@@ -31,7 +31,7 @@ const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
 async function openPayment(shop: Shop): Promise<string> {
   const { publicToken } = await createSentInvoice(server, shop);
   const { reference } = await server.call('payInvoice', {
-    body: paymentRequestOf(publicToken, owedTotalMinor),
+    body: paymentRequestOf(publicToken, sentInvoiceTotalMinor),
   });
   return reference;
 }
@@ -70,7 +70,7 @@ test("a payment counts as delayed by the business's own usual time, once ten of 
   expect(await stuckIn(quick)).toEqual([]);
   await payByLink(
     server,
-    paymentRequestOf((await createSentInvoice(server, quick)).publicToken, owedTotalMinor),
+    paymentRequestOf((await createSentInvoice(server, quick)).publicToken, sentInvoiceTotalMinor),
     'pays',
   );
   await advanceTime(server, 3 * second);

@@ -5,7 +5,7 @@ import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { permission } from '#domain/permission.ts';
 import { draftInvoice, sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/money/invoices.ts';
-import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
 import { day, hour, minute } from '#tests/support/people/identity.ts';
@@ -28,8 +28,8 @@ afterAll(() => server.close());
 /** Moves the clock forward to the next time that it is this hour and minute in Lagos, which is UTC+1. */
 function goToLagos(hours: number, minutes: number): void {
   const now = server.deps.clock.now().getTime() + hour;
-  const wanted = Math.floor(now / day) * day + hours * hour + minutes * minute;
-  server.pass((wanted > now ? wanted : wanted + day) - now);
+  const targetMs = Math.floor(now / day) * day + hours * hour + minutes * minute;
+  server.pass((targetMs > now ? targetMs : targetMs + day) - now);
 }
 
 const home = (shop: Shop) => server.call('homeSummary', {}, shop.asking);
@@ -92,19 +92,19 @@ describe('the home page', () => {
     const shop = await newShop(server);
     goToLagos(12, 0);
     const id = await placeOrder(server, shop, {}, [paid]);
-    const giveBack = (amountMinor: number) =>
+    const refund = (amountMinor: number) =>
       server.call(
         'refundOrder',
         { params: { id }, body: { amountMinor, reason: 'A scratch', restock: [] } },
         shop.asking,
       );
-    await giveBack(10_001);
+    await refund(10_001);
     goToLagos(11, 0);
-    await giveBack(20_000);
+    await refund(20_000);
     const lastTwo = async () =>
       (await home(shop)).sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor);
     expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, -20_000]);
-    await giveBack(sampleTotalMinor - 30_001);
+    await refund(sampleTotalMinor - 30_001);
     expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, 10_001 - sampleTotalMinor]);
   });
 
@@ -208,7 +208,7 @@ describe('the home page', () => {
   test('shows the balance and the amounts due, each to people who can view it', async () => {
     const shop = await newShop(server);
     await createPaidInvoice(server, shop);
-    const feeMinor = calculateCollectionFeeMinor(owedTotalMinor, 'NGN');
+    const feeMinor = calculateCollectionFeeMinor(sentInvoiceTotalMinor, 'NGN');
     await payInvoiceOnline(server, await createSentInvoice(server, shop), 'pays', 100_000);
     await sentInvoice(server, shop, { dueOn: '2999-12-31' });
     const partFee = calculateCollectionFeeMinor(100_000, 'NGN');
@@ -216,11 +216,11 @@ describe('the home page', () => {
       unpaidInvoices: {
         count: 2,
         overdue: 1,
-        owed: { amountMinor: owedTotalMinor - 100_000 + sampleInvoiceTotalMinor, currency: 'NGN' },
+        owed: { amountMinor: sentInvoiceTotalMinor - 100_000 + sampleInvoiceTotalMinor, currency: 'NGN' },
       },
       money: {
         available: { amountMinor: 0 },
-        pending: { amountMinor: owedTotalMinor - feeMinor + 100_000 - partFee },
+        pending: { amountMinor: sentInvoiceTotalMinor - feeMinor + 100_000 - partFee },
       },
     });
     const clerk = { ...shop, asking: await createTeamMember(server, shop, [permission('ORDER', 'manage')]) };

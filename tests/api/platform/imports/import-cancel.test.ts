@@ -57,7 +57,7 @@ async function runAndCancel(id: string): Promise<void> {
   const canceling: Promise<unknown>[] = [];
   const kind = {
     ...orderImports,
-    async bringIn(...args: Parameters<typeof orderImports.importBatch>) {
+    async importBatch(...args: Parameters<typeof orderImports.importBatch>) {
       batches += 1;
       if (batches === 2) {
         canceling.push(cancel(id));

@@ -44,7 +44,7 @@ async function countUntilRefused(send: () => Promise<number>): Promise<number> {
 }
 
 /** Emails have limits of their own. */
-const invoiceWithoutMail = () =>
+const createInvoiceWithoutEmail = () =>
   createSentInvoice(server, shop, {
     customer: { id: null, name: 'Ada Obi', email: null, phoneNumber: null, address: null },
   });
@@ -56,7 +56,10 @@ const start = (token: string, amountMinor = 1) => ({
 describe('public payment calls', () => {
   it('reject more payments from one address than a payer needs, whatever the invoice', async () => {
     const from = newAddress();
-    const tokens = [(await invoiceWithoutMail()).publicToken, (await invoiceWithoutMail()).publicToken];
+    const tokens = [
+      (await createInvoiceWithoutEmail()).publicToken,
+      (await createInvoiceWithoutEmail()).publicToken,
+    ];
     let nth = 0;
     const begin = () => sendFrom(from, 'payInvoice', start(tokens[(nth += 1) % 2] ?? ''));
     expect(await countUntilRefused(begin)).toBe(6);
@@ -66,10 +69,10 @@ describe('public payment calls', () => {
   });
 
   it('reject more payments of one invoice than its payers need, from any number of addresses', async () => {
-    const { publicToken } = await invoiceWithoutMail();
+    const { publicToken } = await createInvoiceWithoutEmail();
     const begin = () => sendFrom(newAddress(), 'payInvoice', start(publicToken));
     expect(await countUntilRefused(begin)).toBe(6);
-    const another = await invoiceWithoutMail();
+    const another = await createInvoiceWithoutEmail();
     expect(await sendFrom(newAddress(), 'payInvoice', start(another.publicToken))).not.toBe(429);
   });
 
@@ -83,7 +86,7 @@ describe('public payment calls', () => {
   });
 
   it('limit views of one link, and views from one address', async () => {
-    const { publicToken: token } = await invoiceWithoutMail();
+    const { publicToken: token } = await createInvoiceWithoutEmail();
     const show = (from: string) => () => sendFrom(from, 'payable', { params: { token } });
     expect(await countUntilRefused(show(newAddress()))).toBe(30);
     expect(await countUntilRefused(() => show(newAddress())())).toBe(30);
@@ -141,7 +144,7 @@ describe('a flood from one address', () => {
   });
 
   it('is limited for the pages of invoices, and says when to come back', async () => {
-    const { publicToken } = await invoiceWithoutMail();
+    const { publicToken } = await createInvoiceWithoutEmail();
     const from = newAddress();
     const page = `/invoices/${publicToken}`;
     expect(await countUntilRefused(async () => (await open(from, page)).statusCode)).toBe(60);

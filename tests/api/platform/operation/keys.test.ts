@@ -97,8 +97,8 @@ it('reads everything under the older secret until it is rotated', async () => {
 });
 
 it('keeps sessions, and hashes password and PIN again when they are next correct', async () => {
-  const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
-  expect((await server.http.inject(asked)).statusCode).toBe(200);
+  const { body: _, ...request } = requestFor('whoAmI', {}, signedIn);
+  expect((await server.http.inject(request)).statusCode).toBe(200);
   const [passwordBefore, version] = [
     await hashOf(signedIn.email),
     server.deps.config.keys.current('password').version,
@@ -125,9 +125,9 @@ it('keeps sessions, and hashes password and PIN again when they are next correct
 it('decrypts and answers a page that was opened before the secret changed, with the key of that page', async () => {
   const key = await importKey(before.deps.config.getKey('transport').toString('base64'));
   const { clientId } = server.deps.config;
-  const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
-  const headers = { ...asked.headers, 'x-client-id': await encrypt(key, clientId) };
-  const read = await server.http.inject({ ...asked, headers });
+  const { body: _, ...whoAmIRequest } = requestFor('whoAmI', {}, signedIn);
+  const headers = { ...whoAmIRequest.headers, 'x-client-id': await encrypt(key, clientId) };
+  const read = await server.http.inject({ ...whoAmIRequest, headers });
   expect(await decrypt(key, getCiphertext(read.json()) ?? '')).toContain(signedIn.email);
 
   const { body, ...request } = requestFor('login', {
@@ -175,10 +175,10 @@ it('then only needs the older secret for passwords of people who did not sign in
 it('reports what no configured secret can decrypt, and leaves it unchanged', async () => {
   const other = await openWith({ SECRET: otherSecret });
   const sealed = await sealedBvn();
-  const said = await rotateKeys(other.deps);
-  expect(said).toMatch(/Identity numbers: 0 re-encrypted.*2 can't be read/);
-  expect(said).toMatch(/Documents: 0 re-encrypted.*1 can't be read/);
-  expect(said).toContain('under a secret that is not configured');
+  const summary = await rotateKeys(other.deps);
+  expect(summary).toMatch(/Identity numbers: 0 re-encrypted.*2 can't be read/);
+  expect(summary).toMatch(/Documents: 0 re-encrypted.*1 can't be read/);
+  expect(summary).toContain('under a secret that is not configured');
   expect(await sealedBvn()).toBe(sealed);
   await other.close();
 });

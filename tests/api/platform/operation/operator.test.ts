@@ -28,17 +28,17 @@ async function waiting() {
   await server.call('submitKyc', {}, asking);
   return { handle, businessId, asking };
 }
-const said = (...words: string[]) =>
+const runCommand = (...words: string[]) =>
   runOperatorCommand(words).catch((problem: unknown) => String(describeError(problem)));
 
 describe('an operator', () => {
   it('sees what waits, and approves it', async () => {
     const { handle, businessId } = await waiting();
-    expect(await said('kyc', 'list')).toContain(handle);
-    expect(await said('kyc', 'approve', handle.toUpperCase())).toContain('approve');
+    expect(await runCommand('kyc', 'list')).toContain(handle);
+    expect(await runCommand('kyc', 'approve', handle.toUpperCase())).toContain('approve');
     expect(await findVerifiedName(server.deps.db, businessId)).toBe('Adaeze Okafor');
-    expect(await said('kyc', 'list')).not.toContain(handle);
-    expect(await said('kyc', 'reject', handle, '--reason', 'late')).toContain(
+    expect(await runCommand('kyc', 'list')).not.toContain(handle);
+    expect(await runCommand('kyc', 'reject', handle, '--reason', 'late')).toContain(
       'This verification is approved',
     );
   });
@@ -46,13 +46,13 @@ describe('an operator', () => {
   it('requests items again, each with its reason, or rejects', async () => {
     const { handle, asking } = await waiting();
     const again = ['kyc', 'ask-again', handle, '--item', 'IDENTITY_DOCUMENT', '--reason', 'It has expired'];
-    await said(...again);
+    await runCommand(...again);
     const { items } = await server.call('kycDetails', {}, asking);
     expect(items.filter(({ isOpen }) => isOpen)).toMatchObject([
       { item: 'IDENTITY_DOCUMENT', reason: 'It has expired' },
     ]);
     const other = await waiting();
-    await said('kyc', 'reject', other.handle, '--reason', 'A forged document');
+    await runCommand('kyc', 'reject', other.handle, '--reason', 'A forged document');
     expect(await server.call('kycDetails', {}, other.asking)).toMatchObject({
       status: 'rejected',
       reason: 'A forged document',
@@ -61,23 +61,23 @@ describe('an operator', () => {
 
   it('revokes an approval with a reason, and reads an appeal before the next decision', async () => {
     const { handle, asking } = await waiting();
-    expect(await said('kyc', 'revoke', handle, '--reason', 'early')).toContain('under review');
-    await said('kyc', 'approve', handle);
-    expect(await said('kyc', 'revoke', handle)).toContain('npm run operator');
-    await said('kyc', 'revoke', handle, '--reason', 'The licence was withdrawn');
+    expect(await runCommand('kyc', 'revoke', handle, '--reason', 'early')).toContain('under review');
+    await runCommand('kyc', 'approve', handle);
+    expect(await runCommand('kyc', 'revoke', handle)).toContain('npm run operator');
+    await runCommand('kyc', 'revoke', handle, '--reason', 'The licence was withdrawn');
     expect(await server.call('kycDetails', {}, asking)).toMatchObject({
       status: 'revoked',
       reason: 'The licence was withdrawn',
     });
     const text = 'The licence was renewed last week';
     await server.call('appealKyc', { body: { text } }, asking);
-    expect(await said('kyc', 'list')).toMatch(new RegExp(`${handle}.*appeal: ${text}`));
+    expect(await runCommand('kyc', 'list')).toMatch(new RegExp(`${handle}.*appeal: ${text}`));
   });
 
   it('gets a usage text', async () => {
     for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'list']])
-      expect(await said(...words)).toMatch(/npm run operator|no business/);
-    expect(await said('kyc', 'approve', 'nobody-has-this')).toBe(
+      expect(await runCommand(...words)).toMatch(/npm run operator|no business/);
+    expect(await runCommand('kyc', 'approve', 'nobody-has-this')).toBe(
       'There is no business with the handle nobody-has-this',
     );
   });

@@ -19,14 +19,14 @@ const labels = {
   returnPolicyId: t('returnPolicy'),
   published: t('shop'),
   lowStockAt: t('lowStockAt'),
-  media: t('pictures'),
+  media: t('images'),
   priceMinor: t('price'),
   discountedAmountMinor: t('salePrice'),
   discountStartDate: t('saleFrom'),
   discountEndDate: t('saleUntil'),
   sku: t('sku'),
   barcode: t('barcode'),
-  mediaId: t('picture'),
+  mediaId: t('image'),
 };
 
 /** Returns the label of a field; that of a variant includes its name. */
@@ -87,7 +87,7 @@ export function formatDifferenceValue(
         .join(' · ');
     case 'mediaId': {
       const place = form.media.findIndex(({ id }) => id === value);
-      return place === -1 ? common('none') : form.media[place]?.alt || `${t('picture')} ${place + 1}`;
+      return place === -1 ? common('none') : form.media[place]?.alt || `${t('image')} ${place + 1}`;
     }
     default:
       return typeof value === 'string' && value !== '' ? value : common('none');

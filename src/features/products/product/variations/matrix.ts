@@ -195,14 +195,14 @@ export function getMissingRows(
   const used = options.filter(({ values }) => values.length > 0);
   const count = used.reduce((product, { values }) => product * values.length, used.length > 0 ? 1 : 0);
   if (count > maxVariations || count <= rows.length) return [];
-  const known = new Set(rows.map((row) => getCombinationKey(used, row)));
+  const existingKeys = new Set(rows.map((row) => getCombinationKey(used, row)));
   const all = used.reduce<Record<string, string>[]>(
     (some, { id, values }) => some.flatMap((one) => values.map((value) => ({ ...one, [id]: value.id }))),
     [{}],
   );
   return all.flatMap((values) => {
     const row = { ...blankRow, key: newKey(), values };
-    return known.has(getCombinationKey(used, row)) ? [] : [row];
+    return existingKeys.has(getCombinationKey(used, row)) ? [] : [row];
   });
 }
 

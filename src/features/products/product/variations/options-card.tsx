@@ -97,8 +97,8 @@ function OptionFields({ form, option, nth, setLater }: OptionFieldsProps) {
   const at = `options.${nth}`;
   const called = option.name.trim() || t('optionNth', { nth: nth + 1 });
   const add = (texts: string[]) => {
-    const known = new Set(option.values.map(({ text }) => text.trim().toLowerCase()));
-    const added = texts.filter((text) => !known.has(text.toLowerCase()));
+    const existingTexts = new Set(option.values.map(({ text }) => text.trim().toLowerCase()));
+    const added = texts.filter((text) => !existingTexts.has(text.toLowerCase()));
     const count = countRowsWith(form.values(), option.id, added.length);
     const isTooMany = count > maxVariations;
     setProblem(isTooMany ? t('tooMany', { count, most: maxVariations }) : undefined);

@@ -39,7 +39,7 @@ export function RemovedVariants({ form }: Pick<PartProps, 'form'>) {
                   size="sm"
                   variant="quiet"
                   icon={Undo2}
-                  aria-label={t('putBack', { name })}
+                  aria-label={t('restoreNamed', { name })}
                   onPress={() =>
                     form.set((now) => ({ rows: changeRows(now.rows, new Set([row.key]), { isOut: false }) }))
                   }

@@ -16,7 +16,7 @@ import type { SoldRow } from './sold-row.ts';
 export type VariationRowsProps = PartProps & {
   product: Product | undefined;
   rows: readonly SoldRow[];
-  pictures: ReadonlyMap<string, string | null>;
+  imageFileIds: ReadonlyMap<string, string | null>;
   selection: Selection;
   onOpen: (rowKey: string) => void;
 };
@@ -26,7 +26,7 @@ const describeSale = ({ discountedAmountMinor: sale }: MatrixRow, currency: Curr
 
 /** The variants on a phone: name and price on one line; the sale, the stock and the SKU below. */
 export function VariationRows(props: VariationRowsProps) {
-  const { form, business, product, rows, pictures, selection, onOpen } = props;
+  const { form, business, product, rows, imageFileIds, selection, onOpen } = props;
   const typed = useFormValues(form, (values) => values.rows);
   const quantities = new Map(
     product?.variations.map(({ id, availableQuantity }) => [id, availableQuantity] as const),
@@ -36,7 +36,7 @@ export function VariationRows(props: VariationRowsProps) {
     <CompactRows
       rows={rows.map(({ key, id, at, nth, name, mediaId }) => {
         const row = typed[at];
-        const fileId = mediaId === null ? null : pictures.get(mediaId);
+        const fileId = mediaId === null ? null : imageFileIds.get(mediaId);
         const left = id === undefined ? undefined : quantities.get(id);
         const stock = left === undefined ? row?.quantity || t('unlimited') : formatQuantity(left);
         return {

@@ -33,10 +33,10 @@ export function VariationSheet({ form, business, product, row, onRemove, onClose
   const media = useFormValues(form, (values) => values.media);
   const set = (changes: Partial<MatrixRow>) =>
     form.set((now) => ({ rows: changeRows(now.rows, new Set([row.key]), changes) }));
-  const pictures = media.flatMap(({ id, fileId, alt }, place) =>
+  const images = media.flatMap(({ id, fileId, alt }, place) =>
     fileId === null
       ? []
-      : [{ id, name: alt || `${t('picture')} ${place + 1}`, src: imageAddress(fileId, 'thumb') }],
+      : [{ id, name: alt || `${t('image')} ${place + 1}`, src: imageAddress(fileId, 'thumb') }],
   );
   const saved = product?.variations.find(({ id }) => id === row.id);
   const part = { form, business, row };
@@ -75,13 +75,13 @@ export function VariationSheet({ form, business, product, row, onRemove, onClose
       {isPhone && <SkuField {...part} />}
       <form.Text name={`rows[${row.at}].barcode`} id={`${at}barcode`} label={t('barcode')} isOptional />
       <Stack gap="2">
-        <Text variant="label">{t('picture')}</Text>
-        {pictures.length === 0 ? (
-          <Text tone="muted">{t('noPicture')}</Text>
+        <Text variant="label">{t('image')}</Text>
+        {images.length === 0 ? (
+          <Text tone="muted">{t('noImage')}</Text>
         ) : (
           <ImagePicker
-            label={t('picture')}
-            images={pictures}
+            label={t('image')}
+            images={images}
             isSingle
             selected={new Set(typed.mediaId ? [typed.mediaId] : [])}
             onChange={(ids) => set({ mediaId: [...ids][0] ?? null })}

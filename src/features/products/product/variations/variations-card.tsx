@@ -51,7 +51,7 @@ const Combinations = deferred(function Combinations({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isApplying, setApplying] = useState(false);
   const media = useFormValues(form, (typed) => typed.media);
-  const pictures = useMemo(() => new Map(media.map(({ id, fileId }) => [id, fileId])), [media]);
+  const imageFileIds = useMemo(() => new Map(media.map(({ id, fileId }) => [id, fileId])), [media]);
   const change = (keys: ReadonlySet<string>, changes: Partial<MatrixRow>) =>
     form.set((now) => ({ rows: changeRows(now.rows, keys, changes) }));
   const first = Math.min(page, Math.max(0, Math.ceil(sold.length / variantsPerPage) - 1)) * variantsPerPage;
@@ -118,14 +118,14 @@ const Combinations = deferred(function Combinations({
             business={business}
             product={product}
             rows={rows}
-            pictures={pictures}
+            imageFileIds={imageFileIds}
             selection={selection}
             onOpen={onOpenRow}
           />
         ) : (
           <DataTable
             label={t('variations')}
-            columns={variationColumns({ form, business, product, pictures, onOpen: onOpenRow })}
+            columns={variationColumns({ form, business, product, imageFileIds, onOpen: onOpenRow })}
             rows={rows}
             rowKey={({ key }) => key}
             rowLabel={({ name }) => name}

@@ -11,7 +11,7 @@ import type { SoldRow } from './sold-row.ts';
 export interface VariationColumns extends PartProps {
   product: Product | undefined;
   /** File ids by the ids of the images. */
-  pictures: ReadonlyMap<string, string | null>;
+  imageFileIds: ReadonlyMap<string, string | null>;
   onOpen: (rowKey: string) => void;
 }
 
@@ -20,7 +20,7 @@ const sheetFields = ['discountStartDate', 'discountEndDate', 'barcode', 'mediaId
 
 /** Returns the columns of the table of variants. */
 export function variationColumns(of: VariationColumns): Column<SoldRow>[] {
-  const { form, business, product, pictures, onOpen } = of;
+  const { form, business, product, imageFileIds, onOpen } = of;
   const part = { form, business, isLabelHidden: true };
   const quantities = new Map(
     product?.variations.map(({ id, availableQuantity }) => [id, availableQuantity] as const),
@@ -30,7 +30,7 @@ export function variationColumns(of: VariationColumns): Column<SoldRow>[] {
       id: 'name',
       header: t('combination'),
       cell: ({ name, mediaId }) => {
-        const fileId = mediaId === null ? null : pictures.get(mediaId);
+        const fileId = mediaId === null ? null : imageFileIds.get(mediaId);
         return fileId ? <ImageRow src={imageAddress(fileId, 'thumb')} title={name} /> : name;
       },
     },

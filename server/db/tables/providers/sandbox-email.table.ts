@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import type { Attachment } from '#server/providers/mail/mail.ts';
 
 /** The sandbox mailbox: the emails that would have been sent. */
-export const sandboxMails = pgTable(
+export const sandboxEmails = pgTable(
   'sandbox_mail',
   {
     id: uuid().primaryKey(),

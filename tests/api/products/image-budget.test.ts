@@ -17,18 +17,18 @@ afterAll(() => server.close());
 beforeEach(async () => {
   shop = await newShop(server);
 });
-const { bringIn } = openProductImports(
+const { importProducts } = openProductImports(
   () => server,
   () => shop,
 );
 
-const pictures = 12;
+const imageCount = 12;
 const enough = { addresses: 1000, bytes: 1_000_000_000, ms: 60_000 };
 
 /** Imports products with images by address, none of which was fetched yet. */
-async function importWithPictures(): Promise<void> {
-  await bringIn(
-    ...Array.from({ length: pictures }, (_, nth) =>
+async function importProductsWithImages(): Promise<void> {
+  await importProducts(
+    ...Array.from({ length: imageCount }, (_, nth) =>
       plainLine(nth, { 'Image Src': `https://host-${nth}.invalid/p.png` }),
     ),
   );
@@ -38,19 +38,19 @@ async function importWithPictures(): Promise<void> {
 }
 
 async function fetchWithin(budget: typeof enough, answer: () => Buffer): Promise<string[]> {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const { user } = await server.call('whoAmI', {}, shop.asking);
   await fetchAllImages(
     server.deps,
     shop.businessId,
     user.id,
     async (address) => {
-      asked.push(address);
+      addresses.push(address);
       return answer();
     },
     budget,
   );
-  return asked;
+  return addresses;
 }
 
 async function problems(): Promise<(string | null)[]> {
@@ -67,23 +67,25 @@ const refuse = (): Buffer => {
 
 describe('the images of an import', () => {
   test('are all fetched within the limits', async () => {
-    await importWithPictures();
-    expect(await fetchWithin(enough, () => tinyPng)).toHaveLength(pictures);
+    await importProductsWithImages();
+    expect(await fetchWithin(enough, () => tinyPng)).toHaveLength(imageCount);
     expect(await problems()).toEqual([]);
   });
 
   test('are fetched from a limited number of addresses, successful or not', async () => {
-    await importWithPictures();
+    await importProductsWithImages();
     expect(await fetchWithin({ ...enough, addresses: 4 }, refuse)).toHaveLength(4);
-    const told = await problems();
-    expect(told.filter((problem) => problem?.startsWith('Too many images'))).toHaveLength(pictures - 4);
-    expect(told).not.toContain(null);
+    const problemTexts = await problems();
+    expect(problemTexts.filter((problem) => problem?.startsWith('Too many images'))).toHaveLength(
+      imageCount - 4,
+    );
+    expect(problemTexts).not.toContain(null);
   });
 
   test('are fetched up to a limited number of bytes', async () => {
-    await importWithPictures();
-    const asked = await fetchWithin({ ...enough, bytes: 1 }, () => tinyPng);
-    expect(asked.length).toBeLessThanOrEqual(4);
-    expect(await problems()).toHaveLength(pictures - asked.length);
+    await importProductsWithImages();
+    const addresses = await fetchWithin({ ...enough, bytes: 1 }, () => tinyPng);
+    expect(addresses.length).toBeLessThanOrEqual(4);
+    expect(await problems()).toHaveLength(imageCount - addresses.length);
   });
 });

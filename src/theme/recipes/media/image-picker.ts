@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { focusRing } from '../focus-ring.ts';
 
-export const pictureChoice = defineSlotRecipe({
-  className: 'picture-choice',
+export const imagePicker = defineSlotRecipe({
+  className: 'image-picker',
   slots: ['root', 'item', 'name', 'check'],
   base: {
     root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))', gap: '3' },

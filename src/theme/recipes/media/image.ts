@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev';
 
-export const picture = defineRecipe({
-  className: 'picture',
+export const image = defineRecipe({
+  className: 'image',
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /** A small image beside a name, in a row of a list. */
-export const pictureRow = defineSlotRecipe({
-  className: 'picture-row',
-  slots: ['root', 'picture', 'texts', 'note'],
+export const imageRow = defineSlotRecipe({
+  className: 'image-row',
+  slots: ['root', 'image', 'texts', 'note'],
   base: {
     root: { display: 'inline-flex', alignItems: 'center', gap: '3', minW: '0' },
-    picture: { flexShrink: '0', boxSize: '10', overflow: 'hidden' },
+    image: { flexShrink: '0', boxSize: '10', overflow: 'hidden' },
     texts: { display: 'flex', flexDirection: 'column', minW: '0', overflowWrap: 'anywhere' },
     note: { textStyle: 'small', color: 'text.subtle' },
   },
@@ -14,7 +14,7 @@ export const pictureRow = defineSlotRecipe({
     isCompact: {
       true: {
         root: { gap: '2.5', verticalAlign: 'middle' },
-        picture: { boxSize: '6' },
+        image: { boxSize: '6' },
         texts: { flexDirection: 'row', alignItems: 'baseline', columnGap: '2' },
         note: { whiteSpace: 'nowrap' },
       },

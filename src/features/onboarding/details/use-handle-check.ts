@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { findHandleProblem, handleProblemText } from '#domain/handle.ts';
-import type { HandleVerdict } from '#machines/flows/onboarding/index.ts';
+import type { HandleCheck } from '#machines/flows/onboarding/index.ts';
 import { api } from '#src/lib/api/api.ts';
 import { checkHandle } from './handle-check.ts';
 
-async function fetchVerdict(handle: string, signal: AbortSignal): Promise<HandleVerdict> {
+async function fetchHandleCheck(handle: string, signal: AbortSignal): Promise<HandleCheck> {
   try {
     const answer = await checkHandle(api, handle, { signal });
     if (!answer.ok) return { kind: 'unchecked' };
@@ -15,20 +15,20 @@ async function fetchVerdict(handle: string, signal: AbortSignal): Promise<Handle
 }
 
 /** Checks a handle while it is typed, for forms without a chart of their own. */
-export function useHandleVerdict(handle: string): HandleVerdict {
-  const [result, setResult] = useState<{ handle: string; verdict: HandleVerdict }>();
+export function useHandleCheck(handle: string): HandleCheck {
+  const [result, setResult] = useState<{ handle: string; check: HandleCheck }>();
   const problem = findHandleProblem(handle);
   const shouldCheck = problem === undefined;
   useEffect(() => {
     if (!shouldCheck) return undefined;
     const controller = new AbortController();
-    void fetchVerdict(handle, controller.signal).then((verdict) => {
-      if (!controller.signal.aborted) setResult({ handle, verdict });
+    void fetchHandleCheck(handle, controller.signal).then((check) => {
+      if (!controller.signal.aborted) setResult({ handle, check });
       return undefined;
     });
     return () => controller.abort();
   }, [handle, shouldCheck]);
   if (handle === '') return { kind: 'empty' };
   if (problem) return { kind: 'malformed', reason: handleProblemText[problem] };
-  return result?.handle === handle ? result.verdict : { kind: 'checking' };
+  return result?.handle === handle ? result.check : { kind: 'checking' };
 }

@@ -11,13 +11,13 @@ const samples: ImageItem[] = [
   { id: 'c', src: null, alt: 'shoe.jpg', upload: { name: 'shoe.jpg', ratio: 0.4 } },
   { id: 'd', src: null, alt: 'hat.jpg', problem: "Couldn't upload this image. Check your connection." },
 ];
-const pictures = ['Bag', 'Shoe', 'Hat'].map((name) => ({ id: name, name, src: `/absent/${name}.jpg` }));
+const images = ['Bag', 'Shoe', 'Hat'].map((name) => ({ id: name, name, src: `/absent/${name}.jpg` }));
 
-export function PicturesSection() {
+export function ImagesSection() {
   const [items, setItems] = useState(samples);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['Shoe']));
   return (
-    <Section id="pictures" title="Images">
+    <Section id="images" title="Images">
       <ImageField
         label="Product images"
         description="The first image is the main one."
@@ -29,7 +29,7 @@ export function PicturesSection() {
         onRetry={(id) => toast(id)}
         onFiles={(files) => toast(files.map(({ name }) => name).join(', '))}
       />
-      <ImagePicker label="Media library" images={pictures} selected={selected} onChange={setSelected} />
+      <ImagePicker label="Media library" images={images} selected={selected} onChange={setSelected} />
     </Section>
   );
 }
