@@ -57,8 +57,8 @@ const dialect = new PgDialect();
 /** The text of a condition, and the names of its values. */
 function toText(where: SQL | undefined) {
   const { sql: condition, params } = dialect.sqlToQuery(where ?? sql``);
-  const names = params.flatMap((param) =>
-    typeof param === 'object' && param !== null && 'name' in param ? [String(param.name)] : [],
+  const names = params.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'name' in one ? [String(one.name)] : [],
   );
   return { condition, names };
 }
