@@ -27,7 +27,7 @@ export const SubmittedFile = z.object({
   side: DocumentSide,
   fileId: Id,
   name: z.string(),
-  isPicture: z.boolean(),
+  isImage: z.boolean(),
   /** Whether the caller may view it. */
   canView: z.boolean(),
 });

@@ -20,9 +20,9 @@ export const InvoiceList = z.object({
   meta: z.object({
     pagination: Pagination,
     counts: z.record(InvoiceStatusFilter, z.int()),
-    /** Minor units of the business's currency; `overdue` is a part of `owed`. */
+    /** Minor units of the business's currency; `overdue` is a part of `due`. */
     /** `paid` is income, and null without PAYMENT. */
-    totals: z.object({ owed: AmountMinor, overdue: AmountMinor, paid: z.nullable(AmountMinor) }),
+    totals: z.object({ due: AmountMinor, overdue: AmountMinor, paid: z.nullable(AmountMinor) }),
   }),
 });
 export type InvoiceList = z.infer<typeof InvoiceList>;

@@ -69,7 +69,7 @@ export const HomeSummary = z.object({
   /** The balance of the business; null without PAYMENT. */
   money: z.nullable(z.object({ available: Money, pending: Money })),
   /** Invoices with an amount due, in the business's currency, and how many of them are overdue; null without INVOICE. */
-  unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), owed: Money })),
+  unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), due: Money })),
   /** What the person still needs before withdrawing; null without PAYMENT. */
   payout: z.nullable(PayoutRequirements),
   /** Open disputes: how many, and the first five by the date to respond by; null without PAYMENT. */

@@ -16,7 +16,7 @@ export type Consequence =
   | { on: 'stock'; effect: 'reserve' | 'release' }
   | { on: 'money'; effect: 'refund' }
   /** Before the pickup it is cancelled; after it, the courier is asked to return the parcel. */
-  | { on: 'courier'; effect: 'book' | 'callOff' | 'requestReturn' }
+  | { on: 'courier'; effect: 'book' | 'cancel' | 'requestReturn' }
   /** The customer gets an email about it. */
   | { on: 'customer'; notice: OrderNotice };
 
@@ -140,7 +140,7 @@ function backToPending({ event, from }: ShippingStep): Consequence[] {
   if (from !== 'SCHEDULED' && from !== 'READY_FOR_PICKUP') return [];
   return event === 'courier.refused'
     ? [onDelivery('courier.refused')]
-    : [onDelivery('delivery.callOff'), { on: 'courier', effect: 'callOff' }];
+    : [onDelivery('delivery.cancel'), { on: 'courier', effect: 'cancel' }];
 }
 
 const consequencesOfShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequence[]> = {
@@ -167,7 +167,7 @@ const consequencesOfShippingStatus: Record<ShippingStatus, (step: ShippingStep) 
 const shippingNoticeOf: Record<ShippingEventType, (record: OrderRecord) => OrderNotice | null> = {
   'shipping.fulfill': ({ shippingMode }) => (shippingMode === 'PICKUP' ? 'readyForPickup' : 'onItsWay'),
   'shipping.schedule': () => 'deliveryScheduled',
-  'shipping.callOff': () => 'shipmentCancelled',
+  'shipping.cancel': () => 'shipmentCancelled',
   'courier.ready': () => null,
   'courier.refused': () => 'shipmentCancelled',
   'courier.pickedUp': () => 'onItsWay',

@@ -8,7 +8,7 @@ export type DeliveryEventType =
   | 'courier.refused'
   | 'courier.pickedUp'
   | 'courier.delivered'
-  | 'delivery.callOff'
+  | 'delivery.cancel'
   | 'delivery.return'
   | 'courier.returned';
 
@@ -29,7 +29,7 @@ const cancel = { target: 'cancelled', guard: byAnyActor } as const;
 const deliver = { target: 'delivered', guard: allowed(['courier']) } as const;
 
 /**
- * The lifecycle of a delivery: one pickup that was requested from a courier. It ends delivered, refused, called off or
+ * The lifecycle of a delivery: one pickup that was requested from a courier. It ends delivered, refused, cancelled or
  * returned; an order that is shipped again gets another delivery.
  */
 export const deliveryChart = setup({
@@ -51,10 +51,10 @@ export const deliveryChart = setup({
         'courier.accepted': { target: 'booked', guard: allowed(['courier']) },
         'courier.refused': refuse,
         'courier.pickedUp': pickUp,
-        'delivery.callOff': cancel,
+        'delivery.cancel': cancel,
       },
     },
-    booked: { on: { 'courier.refused': refuse, 'courier.pickedUp': pickUp, 'delivery.callOff': cancel } },
+    booked: { on: { 'courier.refused': refuse, 'courier.pickedUp': pickUp, 'delivery.cancel': cancel } },
     'picked up': {
       on: { 'courier.delivered': deliver, 'delivery.return': { target: 'returning', guard: byAnyActor } },
     },
@@ -75,7 +75,7 @@ export const deliveryLifecycle = createLifecycle<DeliveryRecord, DeliveryStatus,
   deliveryChart,
   {},
   'status',
-  ['delivery.callOff', 'delivery.return'],
+  ['delivery.cancel', 'delivery.return'],
 );
 
 /** Statuses in which the courier still has something to do. */

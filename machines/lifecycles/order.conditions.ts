@@ -30,7 +30,7 @@ export const orderConditions = {
   isNotShipped: {
     holds: ({ shippingStatus }) => shippingStatus === 'PENDING',
     satisfiedBy: ({ shippingStatus }) =>
-      shippingStatus === 'SCHEDULED' || shippingStatus === 'READY_FOR_PICKUP' ? 'shipping.callOff' : null,
+      shippingStatus === 'SCHEDULED' || shippingStatus === 'READY_FOR_PICKUP' ? 'shipping.cancel' : null,
   },
   isHandedOver: { holds: isHandedOver, satisfiedBy: () => null },
   isNotHandedOver: { holds: (facts) => !isHandedOver(facts), satisfiedBy: () => null },

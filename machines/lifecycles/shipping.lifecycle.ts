@@ -12,7 +12,7 @@ export const MAX_DELIVERY_ATTEMPTS = 3;
 export type ShippingEventType =
   | 'shipping.fulfill'
   | 'shipping.schedule'
-  | 'shipping.callOff'
+  | 'shipping.cancel'
   | 'courier.ready'
   | 'courier.refused'
   | 'courier.pickedUp'
@@ -83,7 +83,7 @@ const cancelPickup = {
   actions: 'beginAgain',
 } as const;
 const beforePickUp = {
-  'shipping.callOff': cancelPickup,
+  'shipping.cancel': cancelPickup,
   'order.disputed': {
     target: 'PENDING',
     guard: allowed(['payment'], 'isDisputed'),
@@ -230,7 +230,7 @@ export const shippingLifecycle = createLifecycle<
 const eventsOfStatus: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType> = {
   FULFILLED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),
   SCHEDULED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),
-  PENDING: () => 'shipping.callOff',
+  PENDING: () => 'shipping.cancel',
   READY_FOR_PICKUP: () => 'courier.ready',
   PICKED_UP: () => 'courier.pickedUp',
   DELIVERED: () => 'delivery.confirm',

@@ -63,7 +63,7 @@ export const shippingModel = defineModel({
   variants: {
     'shipping.fulfill': byEachActor,
     'shipping.schedule': byEachActor,
-    'shipping.callOff': byEachActor,
+    'shipping.cancel': byEachActor,
     'courier.ready': byEachActor,
     'courier.refused': byEachActor,
     'courier.pickedUp': byEachActor,
@@ -92,7 +92,7 @@ export const shippingModel = defineModel({
     events: {
       'shipping.fulfill': 'Merchant ships the order',
       'shipping.schedule': 'Merchant books a courier',
-      'shipping.callOff': 'Shipment is cancelled',
+      'shipping.cancel': 'Shipment is cancelled',
       'courier.ready': 'Courier accepts the pickup',
       'courier.refused': 'Courier declines the pickup',
       'courier.pickedUp': 'Courier picks up the parcel',

@@ -123,10 +123,10 @@ describe('the consequences of a shipping step', () => {
     expect(afterShipping({ event: 'shipping.schedule', from: 'PENDING', to: 'SCHEDULED' })).toEqual([
       { on: 'courier', effect: 'book' },
     ]);
-    const calledOff = [onDelivery('delivery.callOff'), { on: 'courier', effect: 'callOff' }];
-    for (const event of ['shipping.callOff', 'order.ended', 'order.disputed'] as const)
+    const cancelPickup = [onDelivery('delivery.cancel'), { on: 'courier', effect: 'cancel' }];
+    for (const event of ['shipping.cancel', 'order.ended', 'order.disputed'] as const)
       for (const from of ['SCHEDULED', 'READY_FOR_PICKUP'] as const)
-        expect(afterShipping({ event, from, to: 'PENDING' })).toEqual(calledOff);
+        expect(afterShipping({ event, from, to: 'PENDING' })).toEqual(cancelPickup);
     expect(afterShipping({ event: 'courier.refused', from: 'SCHEDULED', to: 'PENDING' })).toEqual([
       onDelivery('courier.refused'),
     ]);
@@ -208,7 +208,7 @@ describe('what the customer is told', () => {
   });
   it.each([
     ['shipping.schedule', 'PENDING', 'SCHEDULED', ['deliveryScheduled']],
-    ['shipping.callOff', 'SCHEDULED', 'PENDING', ['shipmentCancelled']],
+    ['shipping.cancel', 'SCHEDULED', 'PENDING', ['shipmentCancelled']],
     ['courier.ready', 'SCHEDULED', 'READY_FOR_PICKUP', []],
     ['courier.refused', 'SCHEDULED', 'PENDING', ['shipmentCancelled']],
     ['courier.pickedUp', 'READY_FOR_PICKUP', 'PICKED_UP', ['onItsWay']],

@@ -248,7 +248,7 @@ describe('a refused event', () => {
       code: 'CONDITION_UNMET',
       legal: ['refund.request', 'order.fail'],
       unmet: ['isNotShipped'],
-      path: ['shipping.callOff'],
+      path: ['shipping.cancel'],
     }));
   it('offers no way once the goods are gone', () =>
     expect(

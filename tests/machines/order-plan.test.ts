@@ -80,8 +80,8 @@ describe('the plan of a step', () => {
     expect(effects).toEqual([
       { on: 'stock', effect: 'release' },
       { on: 'customer', notice: 'orderFailed' },
-      { on: 'delivery', event: 'delivery.callOff' },
-      { on: 'courier', effect: 'callOff' },
+      { on: 'delivery', event: 'delivery.cancel' },
+      { on: 'courier', effect: 'cancel' },
     ]);
     expect(record).toMatchObject({ status: 'FAILED', shippingStatus: 'PENDING', stockReserved: false });
   });
@@ -100,7 +100,7 @@ describe('the plan of a step', () => {
       effects: [],
       record: paid,
     });
-    expect(accept(paid, shipping('shipping.callOff'), 'merchant')).toEqual({
+    expect(accept(paid, shipping('shipping.cancel'), 'merchant')).toEqual({
       taken: [],
       effects: [],
       record: paid,

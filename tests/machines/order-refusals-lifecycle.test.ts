@@ -72,7 +72,7 @@ describe('a refused step of an order', () => {
       'a courier is booked',
       { ...confirmed, shippingStatus: 'SCHEDULED' },
       'isNotShipped',
-      ['shipping.callOff'],
+      ['shipping.cancel'],
     ],
     [
       'order.decline',
@@ -80,7 +80,7 @@ describe('a refused step of an order', () => {
       'a courier is at the door',
       { ...confirmed, shippingStatus: 'READY_FOR_PICKUP' },
       'isNotShipped',
-      ['shipping.callOff'],
+      ['shipping.cancel'],
     ],
     [
       'order.decline',

@@ -46,7 +46,7 @@ describe('the facts of a shipment', () => {
       failedAttempts: 2,
     }));
   it.each([
-    ['shipping.callOff', 'merchant', {}],
+    ['shipping.cancel', 'merchant', {}],
     ['courier.refused', 'courier', {}],
     ['order.ended', 'merchant', { status: 'CANCELED' }],
     ['order.disputed', 'payment', { dispute: 'open' }],
@@ -190,13 +190,13 @@ describe('the events of a shipment', () => {
     expect(offered('merchant')).toEqual([
       'shipping.fulfill',
       'shipping.schedule',
-      'shipping.callOff',
+      'shipping.cancel',
       'return.confirm',
       'delivery.confirm',
     ]);
   });
   it.each([
-    ['PENDING', 'shipping.callOff'],
+    ['PENDING', 'shipping.cancel'],
     ['READY_FOR_PICKUP', 'courier.ready'],
     ['PICKED_UP', 'courier.pickedUp'],
     ['DELIVERED', 'delivery.confirm'],

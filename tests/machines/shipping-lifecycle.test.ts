@@ -38,7 +38,7 @@ const revived = (o: OrderRecord) => o.status === 'PAYMENT_CONFIRMED';
 const disputed = (o: OrderRecord) => o.dispute === 'open';
 const always = () => true;
 const beforePickUp = (['SCHEDULED', 'READY_FOR_PICKUP'] as const).flatMap((status): Row[] => [
-  [status, 'shipping.callOff', 'M', 'PENDING', goesOn],
+  [status, 'shipping.cancel', 'M', 'PENDING', goesOn],
   [status, 'order.disputed', 'P', 'PENDING', disputed],
   [status, 'order.ended', 'MCPDS', 'PENDING', over],
 ]);
@@ -71,7 +71,7 @@ const inStatus =
 const settled: Record<ShippingEventType, (order: OrderRecord) => boolean> = {
   'shipping.fulfill': inStatus('FULFILLED'),
   'shipping.schedule': inStatus('SCHEDULED'),
-  'shipping.callOff': inStatus('PENDING'),
+  'shipping.cancel': inStatus('PENDING'),
   'courier.ready': inStatus('READY_FOR_PICKUP'),
   'courier.refused': inStatus('PENDING'),
   'courier.pickedUp': inStatus('PICKED_UP'),
@@ -168,7 +168,7 @@ describe("the merchant's shipping step", () => {
       shippingLifecycle.nextStatus(order, shippingEventFor(order, 'READY_FOR_PICKUP'), 'merchant'),
     ).toMatchObject({
       code: 'WRONG_ACTOR',
-      legal: ['shipping.callOff'],
+      legal: ['shipping.cancel'],
     });
   });
 });

@@ -101,7 +101,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; mes
     fault: 'the pickup is not cancelled',
     rules: {
       stepDelivery: (record, event, by) =>
-        event === 'delivery.callOff'
+        event === 'delivery.cancel'
           ? { ok: true, to: record.status, changed: false, record }
           : server.stepDelivery(record, event, by),
     },

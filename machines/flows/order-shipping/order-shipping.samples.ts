@@ -122,7 +122,7 @@ export function sampleAfter(overview: OrderOverview, step: OrderStep): OrderOver
   const plan = planOrder(order, stepOf(step, order), 'merchant');
   if (!plan.ok) return overview;
   const isBooked = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'book');
-  const isCancelled = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'callOff');
+  const isCancelled = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'cancel');
   const nextCourier = isBooked ? courier('requesting') : isCancelled ? courier('cancelled') : order.courier;
   return { ...overview, order: { ...plan.record, version: order.version + 1, courier: nextCourier } };
 }

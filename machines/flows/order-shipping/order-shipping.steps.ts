@@ -16,10 +16,10 @@ export interface StepChoice {
   blocked: BlockedStep[];
 }
 
-type ShippingStep = 'shipping.ship' | 'shipping.callOff' | 'delivery.confirm' | 'return.confirm';
+type ShippingStep = 'shipping.ship' | 'shipping.cancel' | 'delivery.confirm' | 'return.confirm';
 const shippingSteps: ReadonlySet<string> = new Set<ShippingStep>([
   'shipping.ship',
-  'shipping.callOff',
+  'shipping.cancel',
   'delivery.confirm',
   'return.confirm',
 ]);

@@ -13,7 +13,7 @@ export const orderSteps = [
   'intent.confirm',
   'refund.confirm',
   'refund.reject',
-  'shipping.callOff',
+  'shipping.cancel',
   'refund.request',
   'goods.writeOff',
   'order.fail',

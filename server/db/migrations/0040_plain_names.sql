@@ -51,7 +51,17 @@ update timeline set event = case event
   when 'payment.takenBack' then 'payment.undone'
   when 'kyc.askAgain' then 'kyc.requestAgain'
   when 'item.given' then 'item.submitted'
-  else 'item.submit' end
-where event in ('stock.putBack', 'order.revived', 'payment.takenBack', 'kyc.askAgain', 'item.given', 'item.give');
+  when 'item.give' then 'item.submit'
+  when 'shipping.callOff' then 'shipping.cancel'
+  else 'delivery.cancel' end
+where event in (
+  'stock.putBack', 'order.revived', 'payment.takenBack', 'kyc.askAgain', 'item.given', 'item.give', 'shipping.callOff',
+  'delivery.callOff');
 
 update deliveries set status = 'cancelled' where status = 'called off';
+
+-- The report of an import that was previewed or has ended.
+update imports set report = (report - array['leftOut', 'addressesLeftOut', 'recordsLeftOut', 'pictures']) || jsonb_strip_nulls(
+  jsonb_build_object('skipped', report -> 'leftOut', 'addressesSkipped', report -> 'addressesLeftOut',
+    'recordsSkipped', report -> 'recordsLeftOut', 'images', report -> 'pictures'))
+where report ?| array['leftOut', 'addressesLeftOut', 'recordsLeftOut', 'pictures'];

@@ -91,7 +91,7 @@ async function getUnpaidInvoices(
   const currency = Currency.parse(code);
   const today = dayOf(clock.now(), timeZone).toString();
   const { dueMinor, ...counts } = await getOpenInvoices(db, businessId, currency, today);
-  return { ...counts, owed: { amountMinor: dueMinor, currency } };
+  return { ...counts, due: { amountMinor: dueMinor, currency } };
 }
 
 /** Returns the period up to now, and the same part of the previous period. */

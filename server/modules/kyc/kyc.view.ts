@@ -59,7 +59,7 @@ export async function getKycDetails(
               side,
               fileId,
               name,
-              isPicture: contentType.startsWith('image/'),
+              isImage: contentType.startsWith('image/'),
               canView: canView(caller, purpose, createdBy),
             })),
           }

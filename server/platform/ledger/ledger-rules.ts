@@ -93,13 +93,13 @@ export const ledgerRules: Record<string, string> = {
     select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
     where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
   'a business with an amount due has none available': `
-    select business_id, currency, owed.minor as owed, a.credits_minor - a.debits_minor - a.debits_held_minor as available
+    select business_id, currency, due.minor as due, a.credits_minor - a.debits_minor - a.debits_held_minor as available
     from ledger_accounts a
     join lateral (
       select r.debits_minor - r.credits_minor - r.credits_held_minor as minor from ledger_accounts r
       where r.business_id = a.business_id and r.currency = a.currency and r.account = 'receivable'
-    ) owed on true
-    where a.account = 'available' and owed.minor > 0 and a.credits_minor - a.debits_minor - a.debits_held_minor > 0`,
+    ) due on true
+    where a.account = 'available' and due.minor > 0 and a.credits_minor - a.debits_minor - a.debits_held_minor > 0`,
   'held money belongs to a withdrawal in progress or a dispute': `
     select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way,
       disputed.minor as disputed

@@ -96,7 +96,7 @@ const lookEvents: Record<CustomerOrderFact, string> = {
   paid: 'payment.confirmed',
   paymentReversed: 'payment.reversed',
   deliveryScheduled: 'shipping.schedule',
-  shipmentCancelled: 'shipping.callOff',
+  shipmentCancelled: 'shipping.cancel',
   readyForPickup: 'shipping.fulfill',
   onItsWay: 'shipping.fulfill',
   deliveryAttempted: 'courier.attemptFailed',

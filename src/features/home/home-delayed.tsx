@@ -19,7 +19,7 @@ const titleOf = ({ kind, count, label }: DelayedProcess): string =>
 /** Returns what the merchant can do now; otherwise what Kontor does meanwhile. */
 const nextOf = ({ kind, next }: DelayedProcess): string => {
   if (next === 'withdrawal.cancel') return t('nextCancelWithdrawal');
-  return next === 'shipping.callOff' ? t('nextCallOff') : t(`meanwhile.${kind}`);
+  return next === 'shipping.cancel' ? t('nextCancelPickup') : t(`meanwhile.${kind}`);
 };
 
 /** What takes longer than usual, with the time so far and the next step. */

@@ -47,7 +47,7 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
       {unpaid && (
         <Stat
           label={t('unpaidInvoices')}
-          figure={formatAmount(unpaid.owed)}
+          figure={formatAmount(unpaid.due)}
           hint={
             <Link tone="quiet" isAlone to="/dashboard/invoicing">
               {[

@@ -61,7 +61,7 @@ export const t = catalogue({
     other: '{count} orders are waiting for the courier, the oldest is #{label}',
   },
   stuckSince: 'For {waited}. It usually takes {usual}.',
-  nextCallOff: 'Cancel the pickup and book another one, or wait for the courier.',
+  nextCancelPickup: 'Cancel the pickup and book another one, or wait for the courier.',
   nextCancelWithdrawal: 'It was not sent to the bank yet. Cancel it, or wait.',
   'meanwhile.withdrawal': 'We keep checking with the bank. Your money is held and safe.',
   'meanwhile.verification': 'See what you submitted and what is still under review.',

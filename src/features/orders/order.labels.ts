@@ -89,7 +89,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'refund.reject': 'Refund rejected',
   'shipping.fulfill': 'Fulfilled',
   'shipping.schedule': 'Courier requested',
-  'shipping.callOff': 'Shipment cancelled',
+  'shipping.cancel': 'Shipment cancelled',
   'courier.accepted': 'Courier booked',
   'courier.booked': 'Courier booked',
   'courier.ready': 'Ready for pickup by the courier',

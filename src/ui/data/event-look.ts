@@ -28,7 +28,7 @@ const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
   ['shipping.delivered', { icon: PackageCheck, tone: 'success' }],
   ['delivery.', { icon: PackageCheck, tone: 'success' }],
   ['courier.', { icon: Truck, tone: 'primary' }],
-  ['shipping.callOff', { icon: Undo2, tone: 'warning' }],
+  ['shipping.cancel', { icon: Undo2, tone: 'warning' }],
   ['shipping.', { icon: Truck, tone: 'primary' }],
   ['invoice.void', { icon: XCircle, tone: 'danger' }],
   ['invoice.send', { icon: Send, tone: 'primary' }],

@@ -134,15 +134,15 @@ describe('a write-off', () => {
       DRAFT: 0,
       WRITTEN_OFF: 1,
     });
-    expect(meta.totals).toEqual({ owed: 100_00, overdue: 100_00, paid: 40_00 });
+    expect(meta.totals).toEqual({ due: 100_00, overdue: 100_00, paid: 40_00 });
     const ofCustomer = await server.call(
       'invoices',
       { query: { customer: invoice.customer?.id ?? '' } },
       shop.asking,
     );
-    expect(ofCustomer.meta).toMatchObject({ counts: { WRITTEN_OFF: 1 }, totals: { owed: 0 } });
+    expect(ofCustomer.meta).toMatchObject({ counts: { WRITTEN_OFF: 1 }, totals: { due: 0 } });
     const home = await server.call('homeSummary', {}, shop.asking);
-    expect(home.unpaidInvoices).toMatchObject({ count: 1, overdue: 1, owed: { amountMinor: 100_00 } });
+    expect(home.unpaidInvoices).toMatchObject({ count: 1, overdue: 1, due: { amountMinor: 100_00 } });
   });
 
   test('is in the export with its amount, and in the PDF', async () => {

@@ -89,7 +89,7 @@ describe('the list of invoices', () => {
   });
 
   test('returns the totals due, overdue and paid, regardless of the filter', async () => {
-    const totals = { owed: 100_00 + 200_00 + 400_00 + 500_00 + 1000_00, overdue: 900_00, paid: 4100_00 };
+    const totals = { due: 100_00 + 200_00 + 400_00 + 500_00 + 1000_00, overdue: 900_00, paid: 4100_00 };
     expect((await list()).meta.totals).toEqual(totals);
     expect((await list({ status: 'DRAFT', search: 'nothing' })).meta.totals).toEqual(totals);
   });
@@ -165,7 +165,7 @@ describe('the list of invoices', () => {
     const { result, meta } = await list({ customer: open.customer?.id ?? '' });
     expect(result).toMatchObject([{ id: open.id }]);
     expect(meta.counts).toMatchObject({ ALL: 1, PARTIAL_PAYMENT: 1, OVERDUE: 1, PAID: 0 });
-    expect(meta.totals).toEqual({ owed: 500_00, overdue: 500_00, paid: 300_00 });
+    expect(meta.totals).toEqual({ due: 500_00, overdue: 500_00, paid: 300_00 });
   });
 
   test('rejects a cursor of another list', async () => {

@@ -152,7 +152,7 @@ describe('a member without access to payments', () => {
       status: 403,
     });
     const { totals } = (await server.call('invoices', {}, clerk)).meta;
-    expect(totals).toMatchObject({ owed: sentInvoiceTotalMinor - 120_000, paid: null });
+    expect(totals).toMatchObject({ due: sentInvoiceTotalMinor - 120_000, paid: null });
     for (const call of ['transactions', 'revenueSummary', 'revenueBalance'] as const)
       expect(await server.ask(call, {}, clerk)).toMatchObject({ status: 403 });
   });

@@ -13,7 +13,7 @@ export interface ShippingTravel extends Travel {
 
 const stepCalls = {
   'shipping.ship': 'updateShippingStatus',
-  'shipping.callOff': 'updateShippingStatus',
+  'shipping.cancel': 'updateShippingStatus',
   'delivery.confirm': 'updateShippingStatus',
   'order.decline': 'declineOrder',
 } as const;

@@ -35,13 +35,13 @@ export function toInvoiceFilter(query: AskedFilter, timeZone: string, now: Date)
 }
 
 /** Returns the totals of invoices in the business's currency; currencies are not added up. */
-function sumTotals(counts: InvoiceCount[], currency: string): Record<'owed' | 'overdue' | 'paid', number> {
+function sumTotals(counts: InvoiceCount[], currency: string): Record<'due' | 'overdue' | 'paid', number> {
   const own = counts.filter((count) => count.currency === currency);
   const sumDue = (some: InvoiceCount[]) =>
     some.reduce((sum, { totalMinor, paidMinor }) => sum + totalMinor - paidMinor, 0);
   const open = own.filter(({ status }) => status === 'PENDING' || status === 'PARTIAL_PAYMENT');
   return {
-    owed: sumDue(open),
+    due: sumDue(open),
     overdue: sumDue(open.filter(({ isOverdue }) => isOverdue)),
     paid: own.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
   };

@@ -25,7 +25,7 @@ const facts: Readonly<Record<string, CustomerOrderFact>> = {
   'payment.reversed': 'paymentReversed',
   'order intent.confirm': 'confirmed',
   'shipping shipping.schedule': 'deliveryScheduled',
-  'shipping shipping.callOff': 'shipmentCancelled',
+  'shipping shipping.cancel': 'shipmentCancelled',
   'shipping courier.refused': 'shipmentCancelled',
   'shipping courier.pickedUp': 'onItsWay',
   'shipping courier.attemptFailed': 'deliveryAttempted',

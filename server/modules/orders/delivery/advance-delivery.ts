@@ -106,10 +106,10 @@ export async function recallCourier(
   tx: Transaction,
   deps: DeliveryDeps,
   { businessId, id: orderId }: OrderRecord,
-  effect: 'callOff' | 'requestReturn',
+  effect: 'cancel' | 'requestReturn',
 ): Promise<void> {
   const delivery = await lockLatestDelivery(tx, businessId, orderId);
   if (!delivery) return;
-  const job = effect === 'callOff' ? cancelPickupJob : returnParcelJob;
+  const job = effect === 'cancel' ? cancelPickupJob : returnParcelJob;
   await deps.jobs.add(tx, job, { reference: delivery.id });
 }

@@ -56,7 +56,7 @@ const eventWords: Record<StepEvent, string> = {
   'refund.reject': 'reject the refund',
   'shipping.fulfill': 'hand over the items',
   'shipping.schedule': 'book the courier',
-  'shipping.callOff': 'cancel the pickup',
+  'shipping.cancel': 'cancel the pickup',
   'shipping.delivered': 'the items must arrive',
   'courier.ready': 'the courier must accept the pickup',
   'courier.refused': 'the courier must decline the pickup',

@@ -29,8 +29,8 @@ export function DocumentDialog({ file, onClose }: { file: SubmittedFile; onClose
           <Skeleton shape="block" />
         </output>
       )}
-      {address.data && file.isPicture && <Image ratio="own" src={address.data.url} alt={file.name} />}
-      {address.data && !file.isPicture && (
+      {address.data && file.isImage && <Image ratio="own" src={address.data.url} alt={file.name} />}
+      {address.data && !file.isImage && (
         <Stack gap="4">
           <Text>{t('viewPdf')}</Text>
           <AnchorButton variant="primary" icon={Download} href={address.data.url} download>

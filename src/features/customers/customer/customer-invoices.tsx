@@ -15,7 +15,7 @@ const maxInvoicesShown = 5;
 export function CustomerInvoices({ customerId, business }: { customerId: string; business: Business }) {
   const query = useQuery(invoicesQuery({ customer: customerId, perPage: maxInvoicesShown }));
   const { data } = query;
-  const { owed: dueMinor = 0, overdue = 0 } = data?.meta.totals ?? {};
+  const { due: dueMinor = 0, overdue = 0 } = data?.meta.totals ?? {};
   const amounts = {
     due: formatMoney(dueMinor, business.currency),
     overdue: formatMoney(overdue, business.currency),

@@ -82,7 +82,7 @@ export const invoicesList = defineList({
       sort: { descending: 'dueLast', ascending: 'dueFirst' },
     },
     {
-      id: 'owed',
+      id: 'amountDue',
       header: t('amountDue'),
       cell: (row) =>
         getDueMinor(row) === 0 ? (
@@ -162,7 +162,7 @@ function InvoiceSummary({
   return render({
     label: t('totals'),
     figures: [
-      { label: t('totalOutstanding'), figure: figure(totals?.owed) },
+      { label: t('totalOutstanding'), figure: figure(totals?.due) },
       { label: t('totalOverdue'), figure: figure(totals?.overdue) },
       // Null for people without access to payments.
       ...(totals?.paid === null ? [] : [{ label: t('totalPaid'), figure: figure(totals?.paid) }]),

@@ -58,7 +58,7 @@ function sendStep(queryClient: QueryClient, id: string, { step, details, version
   switch (step) {
     case 'shipping.ship':
       return ship('FULFILLED');
-    case 'shipping.callOff':
+    case 'shipping.cancel':
       return ship('PENDING');
     case 'delivery.confirm':
       return ship('DELIVERED');

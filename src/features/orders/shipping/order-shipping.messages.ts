@@ -103,12 +103,12 @@ export const t = catalogue({
   'refund.reject.pending': 'Rejecting…',
   'refund.reject.done': 'The refund of order {order} is rejected',
 
-  'shipping.callOff': 'Cancel shipment',
-  'shipping.callOff.title': 'Cancel the shipment of order {order}?',
-  'shipping.callOff.consequence': 'The courier will be told not to come. You can ship the order again.',
-  'shipping.callOff.keep': 'Keep shipment',
-  'shipping.callOff.pending': 'Cancelling…',
-  'shipping.callOff.done': 'Shipment of order {order} is cancelled',
+  'shipping.cancel': 'Cancel shipment',
+  'shipping.cancel.title': 'Cancel the shipment of order {order}?',
+  'shipping.cancel.consequence': 'The courier will be told not to come. You can ship the order again.',
+  'shipping.cancel.keep': 'Keep shipment',
+  'shipping.cancel.pending': 'Cancelling…',
+  'shipping.cancel.done': 'Shipment of order {order} is cancelled',
 
   doneWhy: 'Order status: {status}. Shipping status: {shipping}.',
   leave: 'Cancel',

@@ -22,7 +22,7 @@ const isDangerousStep: Record<OrderStep, boolean> = {
   'intent.confirm': false,
   'refund.confirm': false,
   'refund.reject': false,
-  'shipping.callOff': false,
+  'shipping.cancel': false,
   'refund.request': false,
   'return.confirm': false,
   'goods.restock': false,
@@ -72,7 +72,7 @@ const consequences: Record<OrderStep, (order: Order) => string> = {
   'goods.restock': () => t('goods.restock.consequence'),
   'goods.writeOff': () => t('goods.writeOff.consequence'),
   'refund.reject': () => t('refund.reject.consequence'),
-  'shipping.callOff': () => t('shipping.callOff.consequence'),
+  'shipping.cancel': () => t('shipping.cancel.consequence'),
   'refund.request': () => t('refund.request.consequence'),
   'order.fail': () => t('order.fail.consequence'),
   'order.decline': (order) => t('order.decline.consequence', getOrderParams(order)) + describeRefund(order),
@@ -88,7 +88,7 @@ export const getStepTexts = (step: OrderStep, order: Order): StepTexts => ({
     step === 'refund.confirm' && order.paymentMethod !== 'PAYMENT_LINK'
       ? t('refund.confirm.recorded', getOrderParams(order))
       : t(`${step}.done`, getOrderParams(order)),
-  keep: t(step === 'order.cancel' || step === 'shipping.callOff' ? `${step}.keep` : 'leave'),
+  keep: t(step === 'order.cancel' || step === 'shipping.cancel' ? `${step}.keep` : 'leave'),
 });
 
 function shipConsequence(order: Order): string {
@@ -107,7 +107,7 @@ const pathEventLabels: Readonly<Record<string, string>> = {
   'courier.ready': t('courierComes'),
   'payment.confirmed': t('payment.confirmed'),
   'intent.confirm': t('intent.confirm'),
-  'shipping.callOff': t('shipping.callOff'),
+  'shipping.cancel': t('shipping.cancel'),
   'refund.request': t('refund.request'),
   'refund.reject': t('refund.reject'),
 };

@@ -37,7 +37,7 @@ export const mainStep = (
     (step) =>
       !isDangerous(step) &&
       step !== 'refund.request' &&
-      step !== 'shipping.callOff' &&
+      step !== 'shipping.cancel' &&
       !(step === 'intent.confirm' && dispute === 'open'),
   );
 

@@ -85,7 +85,7 @@ describe('shipping notices', () => {
       paidBy: 'CASH',
     });
     await applyStep(server, shop, id, booked, 'merchant');
-    await applyStep(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'shipping', event: 'shipping.cancel' }, 'merchant');
     await applyStep(server, shop, id, booked, 'merchant');
     expect((await subjectsTo(server, email)).slice(1, 4)).toEqual([
       `The delivery of your order #${number} is scheduled`,

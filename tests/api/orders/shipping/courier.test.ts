@@ -145,7 +145,7 @@ describe('a courier', () => {
   test('that is cancelled before the pickup does nothing', async () => {
     const id = await ship('Lagos');
     await advanceTime(server, 0);
-    await applyStep(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'shipping', event: 'shipping.cancel' }, 'merchant');
     await advanceTime(server, 0);
     await advanceTime(server, hour);
     expect((await overview(id)).order).toMatchObject({

@@ -245,7 +245,7 @@ async function serverTakes(flow: OrderShippingActor, step: OrderStep): Promise<b
   const params = { id: order.id };
   const shippingStatus = {
     'shipping.ship': 'FULFILLED',
-    'shipping.callOff': 'PENDING',
+    'shipping.cancel': 'PENDING',
     'delivery.confirm': 'DELIVERED',
   } as const;
   const answer =

@@ -46,10 +46,10 @@ test('a pickup that takes longer than a day is shown with the step that its char
   server.pass(2 * hour);
   const usualMs = day;
   expect(await stuckIn(shop)).toMatchObject([
-    { kind: 'pickup', id, label: number, count: 1, usualMs, next: 'shipping.callOff' },
+    { kind: 'pickup', id, label: number, count: 1, usualMs, next: 'shipping.cancel' },
   ]);
-  const calledOff = { params: { id }, body: { shippingStatus: 'PENDING' as const } };
-  await server.call('updateShippingStatus', calledOff, shop.asking);
+  const cancelPickup = { params: { id }, body: { shippingStatus: 'PENDING' as const } };
+  await server.call('updateShippingStatus', cancelPickup, shop.asking);
   expect(await stuckIn(shop)).toEqual([]);
 });
 

@@ -216,7 +216,7 @@ describe('the home page', () => {
       unpaidInvoices: {
         count: 2,
         overdue: 1,
-        owed: { amountMinor: sentInvoiceTotalMinor - 100_000 + sampleInvoiceTotalMinor, currency: 'NGN' },
+        due: { amountMinor: sentInvoiceTotalMinor - 100_000 + sampleInvoiceTotalMinor, currency: 'NGN' },
       },
       money: {
         available: { amountMinor: 0 },
