@@ -81,7 +81,7 @@ describe('a courier', () => {
     expect(shippingSteps(end)).toEqual(wholeWay);
   });
 
-  test.each(['AppError', 'Nowhere'])(
+  test.each(['Refusal', 'Nowhere'])(
     'that declines (%s) leaves the order to be shipped again, with the reason',
     async (city) => {
       const id = await ship(city);
