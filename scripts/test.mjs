@@ -19,8 +19,9 @@ const since = changed && (changed.split('=')[1] ?? 'HEAD');
 const parts = {
   typecheck: () => once('tsc', ['--noEmit']),
   lint: () => once('oxlint', ['--type-aware', '--deny-warnings']),
-  rooms: () => once('npm', ['run', '--silent', 'lint:rooms'], seesModules),
+  boundaries: () => once('npm', ['run', '--silent', 'lint:boundaries'], seesModules),
   unused: () => once('npm', ['run', '--silent', 'lint:unused']),
+  language: () => once('npm', ['run', '--silent', 'lint:language']),
   flows: () => once('node', ['machines/graph/write-flows.ts', '--check']),
   layouts: () => once('node', ['scripts/write-layouts.ts', '--check']),
   unit: (manner) => vitest('unit', manner),

@@ -76,7 +76,7 @@ export function useList<
     if (problem.code === 'NO_PERMISSION')
       return { title: words.forbidden, description: words.forbiddenWhy(context) };
     // The same request would fail again.
-    if (problem.code === 'INVALID') return { ...invalidAddress(problem), wayOut: { to, search: {} } };
+    if (problem.code === 'INVALID') return { ...invalidAddress(problem), fallbackLink: { to, search: {} } };
     return retry;
   };
   return {

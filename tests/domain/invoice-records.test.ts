@@ -45,7 +45,7 @@ const invoice = {
   reminders: true,
   repeat: null,
   nextRecurrenceOn: null,
-  repeats: null,
+  recurrenceOf: null,
   sentAt: at,
   paidAt: null,
   voidedAt: null,

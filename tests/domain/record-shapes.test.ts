@@ -30,7 +30,7 @@ const variation = {
   mediaId: null,
 };
 const media = { id, fileId: null, sourceUrl: 'https://shop.example/bag.jpg', alt: '' };
-const file = { side: 'front', fileId: id, name: 'passport.jpg', isImage: true, mayView: true };
+const file = { side: 'front', fileId: id, name: 'passport.jpg', isImage: true, canView: true };
 const item = {
   item: 'IDENTITY_DOCUMENT',
   status: 'ready',

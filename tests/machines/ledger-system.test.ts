@@ -95,7 +95,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; mes
     rules: {
       endRefund: (ledger, payment, refund, how) => {
         const { receivable } = ledger.balances;
-        const noDebt = { ...ledger, free: { ...ledger.balances, receivable: 0 } };
+        const noDebt = { ...ledger, balances: { ...ledger.balances, receivable: 0 } };
         const { balances: free, transfers } = server.endRefund(noDebt, payment, refund, how);
         return { balances: { ...free, receivable: free.receivable + receivable }, transfers };
       },

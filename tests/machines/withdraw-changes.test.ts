@@ -33,7 +33,7 @@ describe('a merchant who returns to the PIN', () => {
     expect(statePath(snapshot)).toBe('chargesChanged');
     expect(snapshot.context).toMatchObject({
       amountMinor: sampleAmountMinor,
-      agreed: calculateCharge(sampleAmountMinor, standardTariff),
+      acceptedCharges: calculateCharge(sampleAmountMinor, standardTariff),
     });
   });
 
@@ -41,7 +41,7 @@ describe('a merchant who returns to the PIN', () => {
     expect(
       statePath(
         after(
-          begin({ ...sampleKept('pin'), agreed: null }),
+          begin({ ...sampleKept('pin'), acceptedCharges: null }),
           loaded(sampleStarts['all requirements are met']),
         ),
       ),

@@ -172,7 +172,7 @@ describe('merging the changes of two people to a product', () => {
 
   it('reports no conflict when both made the same change', () => {
     const same = { ...base, title: 'Same' };
-    expect(merge(base, same, same)).toMatchObject({ conflicts: [], taken: [] });
+    expect(merge(base, same, same)).toMatchObject({ conflicts: [], theirChanges: [] });
   });
 
   it('takes options that only the other person changed, and keeps the typed values', () => {

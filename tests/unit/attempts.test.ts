@@ -47,7 +47,7 @@ describe('steps without an answer', () => {
       createStorage(() => deaf),
       () => idempotencyKey,
     );
-    expect(() => attempts.keep(draft)).toThrow('nothing is kept');
+    expect(() => attempts.keep(draft)).toThrow('could not be stored');
   });
   it("are dropped when they can't be read any more", () => {
     const { kept, attempts } = device();

@@ -54,7 +54,7 @@ export const payoutAccountModel = defineModel({
     'pin.submit': { 'an account of the business': { sourceType: 'businessPayoutAccount', key: 'key-1' } },
     'done:enquire': {
       'the names match': yes(enquiry),
-      "the names don't match": yes({ ...enquiry, nameFits: false, waitsMs: 86_400_000 }),
+      "the names don't match": yes({ ...enquiry, nameMatches: false, waitsMs: 86_400_000 }),
       'unknown account': no('ACCOUNT_UNKNOWN'),
     },
     'done:save': {

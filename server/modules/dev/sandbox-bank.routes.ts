@@ -18,7 +18,7 @@ import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts'
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(100)), '');
-const Course = z.catch(z.enum(depositCourses), 'told');
+const Course = z.catch(z.enum(depositCourses), 'reported');
 const Form = z.object({ account: text, amount: text, sender: text, course: Course });
 const currency = 'NGN';
 
@@ -34,7 +34,7 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
 
   http.get('/sandbox/bank', async ({ query }, reply) => {
     const { data: params } = Form.safeParse(query);
-    const form = { account: params?.account ?? '', amount: '10,000', sender: 'Ada Obi', course: 'told' };
+    const form = { account: params?.account ?? '', amount: '10,000', sender: 'Ada Obi', course: 'reported' };
     return send(reply, 'Send test money', renderBankForm(form));
   });
 
@@ -49,7 +49,7 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
         account: '',
         amount: '',
         sender: '',
-        course: 'told',
+        course: 'reported',
       };
       const amountMinor = parseAmountMinor(amount) ?? 0;
       if (!/^\d{10}$/.test(account) || amountMinor <= 0) {

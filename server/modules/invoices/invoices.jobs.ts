@@ -75,7 +75,7 @@ async function createRecurrence(
 ): Promise<void> {
   const fields = { ...copyFields(toInvoiceFields(await loadInvoice(tx, source)), issuedOn), repeat: null };
   const { businessId, currency, id } = source;
-  const made = { createdAt: deps.clock.now(), currency, repeats: id };
+  const made = { createdAt: deps.clock.now(), currency, recurrenceOf: id };
   const draft = await insertDraft(tx, businessId, fields, made);
   await recordEvents(tx, draft.businessId, deps.clock.now(), timer, [
     {

@@ -118,7 +118,7 @@ function formatDuration(ms: number): string {
 }
 
 export function sweepRecipientEmails({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void {
-  jobs.sweep('recipient mails', 3_600_000, (tx) =>
+  jobs.sweep('recipient emails', 3_600_000, (tx) =>
     deleteEmailsUpTo(tx, new Date(clock.now().getTime() - 2 * dayMs)),
   );
 }

@@ -53,7 +53,7 @@ export async function pollDeposits(deps: Deps, businessId: string): Promise<numb
     if (held?.id !== reference) return;
     await saveVirtualAccount(tx, businessId, {
       lastDepositPollAt: now,
-      ...(arrived > 0 && { looks: 0, nextDepositPollAt: getNextPollAt(now, 0, waits) }),
+      ...(arrived > 0 && { emptyDepositPolls: 0, nextDepositPollAt: getNextPollAt(now, 0, waits) }),
     });
     if (closure === undefined || held.status !== 'active') return;
     const actor = { kind: 'payment', id: null, name: payments.label } as const;

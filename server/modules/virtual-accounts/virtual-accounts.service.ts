@@ -63,7 +63,12 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
   const { id } = await advanceVirtualAccount(tx, needs, account, 'virtualAccount.request', actorOf(caller), {
     ...request,
     message: null,
-    ...(account.status === 'closed' && { ...another, openedAt: null, lastDepositPollAt: null, looks: 0 }),
+    ...(account.status === 'closed' && {
+      ...another,
+      openedAt: null,
+      lastDepositPollAt: null,
+      emptyDepositPolls: 0,
+    }),
   });
   const { email } = user;
   const sentAt = await sendCode(

@@ -192,7 +192,7 @@ interface DepositScript {
   reversalWebhookS?: readonly number[];
 }
 export const depositCourses = [
-  'told',
+  'reported',
   'missed',
   'takenBack',
   'takenBackFirst',
@@ -201,7 +201,7 @@ export const depositCourses = [
 export type SandboxDepositCourse = (typeof depositCourses)[number];
 /** The possible results of a transfer to a virtual account. */
 export const sandboxDepositCourses: Record<SandboxDepositCourse, DepositScript> = {
-  told: { label: 'Arrives, webhook sent twice', webhookS: [2, 20] },
+  reported: { label: 'Arrives, webhook sent twice', webhookS: [2, 20] },
   missed: { label: 'Arrives, webhook is lost', webhookS: [] },
   takenBack: {
     label: 'Arrives, reversed after a minute',

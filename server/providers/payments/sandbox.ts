@@ -270,7 +270,7 @@ export type SentDeposit = Pick<
 export async function sendDeposit(
   { db, jobs, clock }: SandboxDeps,
   sent: SentDeposit,
-  course: SandboxDepositCourse = 'told',
+  course: SandboxDepositCourse = 'reported',
 ): Promise<void> {
   const { webhookS: toldS, reversedS, reversalWebhookS: reversalToldS = [] } = depositScriptOf(course);
   const now = clock.now();

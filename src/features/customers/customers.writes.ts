@@ -5,7 +5,7 @@ import { customerKeys } from './customers.queries.ts';
 /** A write that returns the current customer. */
 const one = {
   invalidates: ['customers'],
-  answers: ({ customer }: CustomerOverview) => customerKeys.overview(customer.id),
+  getQueryKey: ({ customer }: CustomerOverview) => customerKeys.overview(customer.id),
 } as const;
 
 export const createCustomer = defineWrite({ ...one, call: 'createCustomer' });

@@ -5,7 +5,7 @@ import { invoiceKeys } from './invoices.queries.ts';
 /** A write whose answer is the updated invoice. */
 const invoiceWrite = {
   invalidates: ['invoices', 'home'],
-  answers: ({ invoice }: InvoiceOverview) => invoiceKeys.overview(invoice.id),
+  getQueryKey: ({ invoice }: InvoiceOverview) => invoiceKeys.overview(invoice.id),
 } as const;
 
 export const createInvoice = defineWrite({ ...invoiceWrite, call: 'createInvoice' });

@@ -60,7 +60,7 @@ export const receiptFileQuery = ({ id, number, version }: Order) =>
   queryOptions({
     queryKey: [...orderKeys.overview(id), 'receipt', version],
     queryFn: async ({ signal }) => {
-      const query = { kind: 'receipt', paper: 'A4' } as const;
+      const query = { kind: 'receipt', paperSize: 'A4' } as const;
       const { url } = await api('orderDocument', { params: { id }, query }, { signal });
       const answer = await fetch(url, { signal });
       if (!answer.ok) throw new Error("Couldn't load the receipt");

@@ -5,7 +5,7 @@ import { orderKeys } from './orders.queries.ts';
 /** A write that returns the current order. */
 const returnsOrder = {
   invalidates: ['orders', 'home'],
-  answers: ({ order }: OrderOverview) => orderKeys.overview(order.id),
+  getQueryKey: ({ order }: OrderOverview) => orderKeys.overview(order.id),
 } as const;
 
 export const advanceOrder = defineWrite({ ...returnsOrder, call: 'advanceOrder' });

@@ -4,7 +4,7 @@ import { productKeys } from './products.queries.ts';
 
 const invalidates = ['products', 'home'] as const;
 /** A write that returns the current product. */
-const one = { invalidates, answers: ({ id }: Product) => productKeys.one(id) };
+const one = { invalidates, getQueryKey: ({ id }: Product) => productKeys.one(id) };
 
 export const changeStock = defineWrite({ ...one, call: 'changeStock' });
 export const createProduct = defineWrite({ ...one, call: 'createProduct' });

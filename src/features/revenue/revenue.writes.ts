@@ -12,7 +12,7 @@ export const cancelWithdrawal = defineWrite({
 /** A write whose answer is the updated payment. Its order or invoice has changed too. */
 const refundWrite = {
   invalidates: ['revenue', 'home', 'invoices', 'orders'],
-  answers: ({ transaction }: TransactionOverview) => revenueKeys.one(transaction.id),
+  getQueryKey: ({ transaction }: TransactionOverview) => revenueKeys.one(transaction.id),
 } as const;
 
 export const refundTransaction = defineWrite({ ...refundWrite, call: 'refundTransaction' });

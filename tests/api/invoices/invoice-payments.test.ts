@@ -248,7 +248,7 @@ test('records the first view of the link, and shows a payment in progress', asyn
   expect(await server.call('payable', { params })).toMatchObject({
     status: 'PENDING',
     dueMinor: totalMinor,
-    underWay: { reference, amountMinor: totalMinor },
+    inProgress: { reference, amountMinor: totalMinor },
   });
 });
 

@@ -79,7 +79,7 @@ describe('a successful verification', () => {
       ['kyc.approve', 'Sandbox reviewer', null],
     ]);
     const [file] = items.flatMap(({ document }) => document?.files ?? []);
-    expect(file).toMatchObject({ name: 'document.pdf', isImage: false, mayView: true });
+    expect(file).toMatchObject({ name: 'document.pdf', isImage: false, canView: true });
     const request = { params: { id: file?.fileId ?? '' } };
     expect((await server.call('fileAddress', request, kyc.asking)).expiresAt).not.toBeNull();
   });

@@ -68,19 +68,19 @@ describe('the money of a withdrawal', () => {
 
   it("creates a debt when the balance doesn't cover a late payout", () => {
     const released = after('release');
-    const spent = { ...released, free: { ...released.balances, available: 300 } };
+    const spent = { ...released, balances: { ...released.balances, available: 300 } };
     const late = moveWithdrawal(spent, withdrawal, ['takeLate']);
     expect(addedTo(spent, late)).toEqual([
       'W:late:available: available → external 300',
       'W:late:receivable: receivable → external 700',
     ]);
-    expect(late.balances).toEqual({ ...spent.free, available: 0, receivable: 700 });
+    expect(late.balances).toEqual({ ...spent.balances, available: 0, receivable: 700 });
     const returned = moveWithdrawal(late, withdrawal, ['returnLate']);
     expect(addedTo(late, returned)).toEqual([
       'W:returned: external → available 1000',
       'W:returned:repaid: available → receivable 700',
     ]);
-    expect(returned.balances).toEqual({ ...spent.free, available: 300 });
+    expect(returned.balances).toEqual({ ...spent.balances, available: 300 });
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('the money of a withdrawal', () => {
   ] satisfies { moves: MoneyMove[]; repaid: number }[])(
     'that comes back by $moves repays a debt that was made meanwhile',
     ({ moves, repaid }) => {
-      const owing = { ...held, free: { ...held.balances, available: 0, receivable: 100 } };
+      const owing = { ...held, balances: { ...held.balances, available: 0, receivable: 100 } };
       const back = moveWithdrawal(owing, withdrawal, moves);
       expect(addedTo(owing, back).at(-1)).toBe(`W:repaid: available → receivable ${repaid}`);
       expect(back.balances).toMatchObject({ available: 974, receivable: 0 });

@@ -19,7 +19,7 @@ export function OrderMenu({ order, canManage, onMessage }: OrderMenuProps) {
   const file = useFile('orderDocument');
   const navigate = useNavigate();
   const open = async ({ kind, format, print }: DocumentRequest) => {
-    const query = { kind, paper: format, ...(print && { print: 'true' as const }) };
+    const query = { kind, paperSize: format, ...(print && { print: 'true' as const }) };
     if (!(await file.open({ params: { id: order.id }, query }))) notify.error(common('pdfFailed'));
   };
   const documentEntries: MenuEntry[] = (['packing-slip', 'receipt'] as const).flatMap((kind) => [

@@ -186,7 +186,7 @@ describe('a deposit', () => {
   };
 
   test('is credited once, less the fee, however often it is reported or fetched, also at the same time', async () => {
-    const { shop, fact, check, balance, listed } = await send('told');
+    const { shop, fact, check, balance, listed } = await send('reported');
     await advanceTime(server, 2000);
     await Promise.all([
       ...Array.from({ length: 8 }, () => applyPaymentEvent(server.deps)({ kind: 'deposit', fact })),
@@ -258,7 +258,7 @@ describe('a deposit', () => {
   });
 
   test('that was withdrawn and is then reversed is owed; a partial reversal only in part', async () => {
-    const { shop, fact, balance } = await send('told');
+    const { shop, fact, balance } = await send('reported');
     await advanceTime(server, 2000);
     await advanceTime(server, settlesAfterS * 1000);
     const tell = applyPaymentEvent(server.deps);

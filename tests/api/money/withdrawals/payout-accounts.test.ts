@@ -61,15 +61,15 @@ describe('a name enquiry', () => {
       accountName: 'OBI AMAKA',
       bankName: 'Guaranty Trust Bank',
       verifiedName: null,
-      nameFits: false,
+      nameMatches: false,
       waitsMs: 24 * hour,
     });
     await verifyBusiness(server.deps, shop.businessId);
     expect(JSON.parse((await enquire(shop, ofTheOwner)).body).data).toMatchObject({
-      nameFits: true,
+      nameMatches: true,
       waitsMs: 0,
     });
-    expect(JSON.parse((await enquire(shop, ofSomebodyElse)).body).data).toMatchObject({ nameFits: false });
+    expect(JSON.parse((await enquire(shop, ofSomebodyElse)).body).data).toMatchObject({ nameMatches: false });
   });
 
   test.each([

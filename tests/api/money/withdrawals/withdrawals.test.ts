@@ -249,7 +249,7 @@ test('names what is missing: verification, an account that is old enough, the PI
     accounts: [{ accountName: 'Amaka Obi' }, { id: strange }],
     tariff: standardTariff,
     channel: { usualMs: 10_000 },
-    underWay: [],
+    inProgress: [],
   });
   server.pass(day);
   expect((await withdraw(100_000, { payoutAccountId: strange })).status).toBe(200);

@@ -207,7 +207,7 @@ test.each([
   ['receipt', 'A4', '595.28 841.89'],
 ] as const)('the %s is a PDF of one page on %s', async (kind, paperSize, size) => {
   const id = await placeOrder(server, shop, { note: 'Ẹ jọ̀ọ́, ring twice' }, [paid]);
-  const query = { kind, paper: paperSize, print: 'true' };
+  const query = { kind, paperSize, print: 'true' };
   const { url } = await server.call('orderDocument', { params: { id }, query }, shop.asking);
   const { headers, rawPayload } = await server.http.inject({ url });
   expect(headers['content-type']).toBe('application/pdf');
