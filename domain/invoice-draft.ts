@@ -70,7 +70,7 @@ export const InvoiceNumber = z
   );
 
 /**
- * The fields of an invoice that a person enters. A draft may be incomplete: `sendProblem` checks what sending needs in
+ * The fields of an invoice that a person enters. A draft may be incomplete: `findSendProblem` checks what sending needs in
  * addition.
  */
 export const InvoiceFields = z.object({

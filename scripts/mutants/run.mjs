@@ -70,7 +70,6 @@ const charts = readdirSync('machines/lifecycles')
   .map((file) => file.replace(/\.ts$/, ''))
   .filter((name) => !models.has(name.split('.').at(-1)));
 const ofLifecycles = [
-  'tests/machines/*-law.test.ts',
   'tests/machines/*-lifecycle.test.ts',
   'tests/machines/consequences.test.ts',
   'tests/machines/courier-events.test.ts',

@@ -8,7 +8,7 @@ interface NamedSelect extends SQLWrapper {
 /**
  * All rows of a select as one value, so that one statement returns several lists and neither side spends time on a message
  * for each row. They are sent column by column: PostgreSQL then looks up the JSON conversion once for each column instead of
- * once for each value, and each name is sent once. Values without a JSON type are sent as text, an instant by `isoOf`.
+ * once for each value, and each name is sent once. Values without a JSON type are sent as text, an instant by `toIsoText`.
  * @param columns the fields of a row, by name
  */
 export function jsonOfRows<Row>(columns: Record<string, SQLWrapper>): SQL<Row[]> {

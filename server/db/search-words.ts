@@ -29,7 +29,7 @@ interface SearchedColumns {
 }
 
 /**
- * Conditions for rows that match a text under facets of a business, by kind; `wordValues` fills the placeholders. A row with
+ * Conditions for rows that match a text under facets of a business, by kind; `getWordValues` fills the placeholders. A row with
  * the words of all terms must also contain the terms, in which the words stand side by side.
  */
 export function matchesWords({
@@ -50,7 +50,7 @@ export function matchesWords({
 
 /**
  * Returns the matching rows, in place of their table. They are read through the index of words only, so that one plan serves all
- * texts: `fitsWords` compares nothing in a way that another index supports, and other conditions stay outside (`offset 0`).
+ * texts: `matchesWords` compares nothing in a way that another index supports, and other conditions stay outside (`offset 0`).
  */
 export const selectByWords = (table: PgTable, condition: SQL): Subquery =>
   new Subquery(

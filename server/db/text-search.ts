@@ -44,7 +44,7 @@ const param = sql.placeholder;
  */
 export const replanForValues = sql`(${param('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
 
-/** Conditions for rows that match a text, by kind; `textValues` fills the placeholders. `searchText` is lower case. */
+/** Conditions for rows that match a text, by kind; `getTextValues` fills the placeholders. `searchText` is lower case. */
 export function matchesText(number: Column, searchText: Column): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter can't use a range of an index.
   const startsWith = (prefix: string, end: string) =>

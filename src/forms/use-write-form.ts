@@ -29,7 +29,7 @@ export interface WriteFormSettings<Values extends object, Input, Data> {
   /** Submitting does nothing while nothing was changed. */
   shouldSkipUnchanged?: boolean;
   /** Empties the form with every response, for secrets. */
-  isEncrypted?: boolean;
+  isSecret?: boolean;
   /** Returns the values with which the form continues after it was saved. */
   next?: (data: Data) => Values;
   savedNotice?: (data: Data, input: Input) => string;
@@ -63,7 +63,7 @@ export function useWriteForm<Values extends object, Input, Data>(
       ...sendOptions?.(state.values()),
       ...(settings.onRefused && { onRefused: settings.onRefused }),
     });
-    if (settings.isEncrypted) state.set(initial);
+    if (settings.isSecret) state.set(initial);
     if (data === undefined) return;
     if (next) state.set(next(data));
     else state.forget();

@@ -57,14 +57,14 @@ const cases: Case[] = idPositions
 const isPermission = ({ position: { call }, expectation: { unknown } }: Case): boolean =>
   calls[call].access === 'public' && unknown !== 'names a new record';
 
-const getVictimIds = (kinds: readonly IdKind[], whose: string, isEncrypted: boolean): ForeignId[] =>
-  kinds.map((kind) => ({ whose: `${whose} ${kind}`, id: victimRecords.get(kind) ?? '', isEncrypted }));
+const getVictimIds = (kinds: readonly IdKind[], whose: string, isSecret: boolean): ForeignId[] =>
+  kinds.map((kind) => ({ whose: `${whose} ${kind}`, id: victimRecords.get(kind) ?? '', isSecret }));
 
 /** The attacker's own records of every kind that doesn't belong at the position; none if a new record is created. */
 const getOtherKinds = ({ expectation: { kinds, unknown } }: Case, records: Records): ForeignId[] =>
   [...records]
     .filter(([kind]) => unknown === 'names a new record' || !kinds.some((right) => right === kind))
-    .map(([kind, id]) => ({ whose: `one's own ${kind}`, id, isEncrypted: false }));
+    .map(([kind, id]) => ({ whose: `one's own ${kind}`, id, isSecret: false }));
 
 it('classifies every ID of the contract', () => {
   const unknown = idPositions

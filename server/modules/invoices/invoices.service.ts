@@ -33,7 +33,7 @@ export async function sendOne(
   return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** @throws NOT_FOUND and as `remindOf` */
+/** @throws NOT_FOUND and as `sendReminder` */
 export async function remindOne(
   tx: Transaction,
   deps: InvoiceServiceDeps,

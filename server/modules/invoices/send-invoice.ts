@@ -33,7 +33,7 @@ export interface Sending {
  * Sends an invoice that this transaction has locked: a draft gets its number, its customer is created if new, and it
  * can be paid from now on; a sent invoice is emailed again.
  * @throws INVALID for what a draft lacks, NAME_TAKEN for its number, ILLEGAL_EVENT where nothing is due, and as
- * `addMail`
+ * `addEmail`
  */
 export async function sendInvoice(
   tx: Transaction,
@@ -136,7 +136,7 @@ async function addEmail(
 
 /**
  * Sends a reminder of an invoice that this transaction has locked.
- * @throws ILLEGAL_EVENT where nothing is due or the customer has no email address, and as `addMail`
+ * @throws ILLEGAL_EVENT where nothing is due or the customer has no email address, and as `addEmail`
  */
 export async function sendReminder(
   tx: Transaction,

@@ -40,7 +40,7 @@ export async function requestReset(
 /**
  * Emails a link, unless the person has received several in the last hour, of which one is valid for a while longer: however
  * often a stranger requests one, the person who owns the account always has a link that works.
- * The handler of `mailReset`: a repeat does nothing, and neither does an unknown address.
+ * The handler of `resetEmailJob`: a repeat does nothing, and neither does an unknown address.
  */
 export async function sendReset(
   { db, clock, jobs, config }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,

@@ -29,14 +29,14 @@ export function serveFiles(
     const size = params.data?.size ?? 'original';
     if (!file || !listFileSizes(kindOfPurpose[file.purpose], file.contentType).includes(size))
       throw new AppError('NOT_FOUND');
-    const isEncrypted = isPrivate(file.purpose);
-    if (isEncrypted && verifyAddress(deps, request.url) === undefined) throw new AppError('NOT_FOUND');
+    const isSecret = isPrivate(file.purpose);
+    if (isSecret && verifyAddress(deps, request.url) === undefined) throw new AppError('NOT_FOUND');
     const tag = `"${file.contentHash}-${size}"`;
     reply.headers({
       etag: tag,
-      'cache-control': isEncrypted ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`,
+      'cache-control': isSecret ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`,
     });
-    if (!isEncrypted && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (!isSecret && request.headers['if-none-match'] === tag) return reply.code(304).send();
     const content = await deps.files.get(getFileKey(file, size));
     if (!content) throw new AppError('NOT_FOUND');
     reply.type(file.contentType);

@@ -6,7 +6,7 @@ import { imports } from '#server/db/tables/records/imports.table.ts';
 const { content: _, ...columns } = getTableColumns(imports);
 const shown = { ...columns, hasFile: sql<boolean>`${imports.content} is not null` };
 
-/** An import without the file itself, which only `importContent` reads. */
+/** An import without the file itself, which only `getImportContent` reads. */
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & { hasFile: boolean };
 /** The columns of a new import. Only the lifecycle writes the status. */
 export type ImportChange = Partial<

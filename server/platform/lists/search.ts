@@ -27,7 +27,7 @@ export interface Search {
   shape(text: string): string;
 }
 
-/** Finds the start of a number, or a text as `fitsText` does. @param searchText lower case */
+/** Finds the start of a number, or a text as `matchesText` does. @param searchText lower case */
 export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Search {
   const conditions = matchesText(number, searchText);
   return {

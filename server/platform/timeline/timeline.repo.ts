@@ -7,7 +7,7 @@ import type { Executor } from '#server/db/client.ts';
 import { param, bulkInsert, definePrepared } from '#server/db/statement.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 
-/** Writes rows that `entriesOf` created. */
+/** Writes rows that `createEntries` created. */
 export const insertEntries = bulkInsert(timeline);
 
 /** The actor: a person of the business by id, or one outside of it by name only. */
@@ -71,7 +71,7 @@ export const createEntries = (
   }));
 export type Entries = ReturnType<typeof createEntries>;
 
-/** Writes rows that `entriesOf` created. */
+/** Writes rows that `createEntries` created. */
 export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
   insertEntries(executor, entries);
 

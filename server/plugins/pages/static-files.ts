@@ -55,7 +55,7 @@ export function getBuildId(): string {
 /**
  * Serves the built web application: files with a hash in their name for ever, in the brotli or gzip of the build; the page
  * itself for every other address that is requested with GET, because the router inside it knows which exist.
- * `paintFor` returns what the page of an address includes.
+ * `getFirstPaint` returns what the page of an address includes.
  */
 export async function staticFiles(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ export function FieldsSection() {
           value={wrong}
           onChange={setWrong}
         />
-        <OtpField label="Transaction PIN" places={4} isEncrypted value={pin} onChange={setPin} />
+        <OtpField label="Transaction PIN" places={4} isSecret value={pin} onChange={setPin} />
       </Grid>
     </Section>
   );

@@ -25,7 +25,7 @@ const PagePayable = z.object({ token: z.string(), payable: Payable });
 
 export type InvoicePaymentActor = Actor<typeof invoicePaymentMachine>;
 
-/** The chart with the calls of the API; `go` opens the provider's page; `readWritten` returns what the server wrote into the page. */
+/** The chart with the calls of the API; `go` opens the provider's page; `readPagePayable` returns what the server wrote into the page. */
 export const providePaymentActors = (
   call: Api,
   openAddress: (address: string) => void,

@@ -13,7 +13,7 @@ export const NewPinFields = ({ typed, onChange, errorOf }: NewPinFieldsProps) =>
   <>
     <OtpField
       id="newPin"
-      isEncrypted
+      isSecret
       places={4}
       label={t('newPin')}
       description={t('newPinWhy')}
@@ -23,7 +23,7 @@ export const NewPinFields = ({ typed, onChange, errorOf }: NewPinFieldsProps) =>
     />
     <OtpField
       id="repeatedPin"
-      isEncrypted
+      isSecret
       places={4}
       label={t('repeatedPin')}
       value={typed.repeatedPin}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TransactionPin, isCommonPin } from '#domain/transaction-pin.ts';
 import { t } from './secret.messages.ts';
 
-/** The fields of a new PIN, which is typed twice because its digits are hidden. The form's schema ends with `pinsAgree`. */
+/** The fields of a new PIN, which is typed twice because its digits are hidden. The form's schema ends with `pinsMatch`. */
 export const newPinFields = {
   newPin: TransactionPin.check(z.refine((pin) => !isCommonPin(pin), t('pinCommon'))),
   repeatedPin: z.string(),

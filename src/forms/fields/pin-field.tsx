@@ -22,7 +22,7 @@ export const PinField = ({ label = t('pin'), error, attemptsLeft, ...props }: Pi
       const place = target.closest('[role=dialog]') ?? target.closest('form');
       setTimeout(() => place?.contains(document.activeElement) || props.onChange(''), leavesAfterMs);
     }}
-    isEncrypted
+    isSecret
     places={4}
     label={label}
     error={

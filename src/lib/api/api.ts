@@ -203,7 +203,7 @@ export function createRequest(settings: ApiSettings) {
   };
 }
 
-/** Like `createAsk`, for callers that need the data: an unreadable response is an error. */
+/** Like `createRequest`, for callers that need the data: an unreadable response is an error. */
 export function createApi(settings: ApiSettings): Api {
   const request = createRequest(settings);
   return async (name, input, options) => {

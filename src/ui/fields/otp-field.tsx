@@ -18,7 +18,7 @@ export type OtpFieldProps = Omit<Unstyled<AriaProps>, 'value' | 'onChange' | 'de
     /** The number of digits: 6 for one-time codes, 4 for a PIN. */
     places?: 4 | 6;
     /** Whether it is a PIN: digits are shown as dots, and codes from messages are not suggested. */
-    isEncrypted?: boolean;
+    isSecret?: boolean;
   };
 
 /** Keeps the caret of the input at the position of the next digit, because the digits are drawn separately. */
@@ -34,7 +34,7 @@ export function OtpField({
   onChange,
   onComplete,
   places = 6,
-  isEncrypted = false,
+  isSecret = false,
   ...props
 }: OtpFieldProps) {
   const { label, description, error, isOptional = false, ...rest } = props;
@@ -50,9 +50,9 @@ export function OtpField({
       {...rest}
       value={value}
       onChange={take}
-      type={isEncrypted ? 'password' : 'text'}
+      type={isSecret ? 'password' : 'text'}
       inputMode="numeric"
-      autoComplete={isEncrypted ? 'off' : 'one-time-code'}
+      autoComplete={isSecret ? 'off' : 'one-time-code'}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={field().root}
@@ -67,7 +67,7 @@ export function OtpField({
               className={look.cell}
               data-next={place === Math.min(value.length, places - 1) || undefined}
             >
-              {isEncrypted && value[place] ? '•' : value[place]}
+              {isSecret && value[place] ? '•' : value[place]}
             </span>
           ))}
         </div>

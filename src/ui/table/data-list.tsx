@@ -18,7 +18,7 @@ import type { LinkTarget } from '#src/ui/actions/link.tsx';
 import { Pager } from './pager.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 
-/** `wayOut` replaces the retry if trying again would not help. */
+/** `fallbackLink` replaces the retry if trying again would not help. */
 type Failure = Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> & {
   fallbackLink?: LinkTarget;
 };

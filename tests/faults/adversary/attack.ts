@@ -27,7 +27,7 @@ export interface ForeignId {
   whose: string;
   id: string;
   /** It belongs to someone else, so the response mustn't reveal that it exists. */
-  isEncrypted: boolean;
+  isSecret: boolean;
 }
 
 export interface Attack {
@@ -94,7 +94,7 @@ const isRead = ({ call }: IdPosition): boolean => {
 /** Returns what is wrong with the response to a foreign ID, apart from effects. */
 function judge(
   { position, expectation, secrets }: Attack,
-  { whose, id, isEncrypted }: ForeignId,
+  { whose, id, isSecret }: ForeignId,
   answer: Answer,
   [unknown, unknownId]: [Answer, string],
 ): string[] {
@@ -106,7 +106,7 @@ function judge(
   const isLikeUnknown = normalise(answer, id) === normalise(unknown, unknownId);
   // Only where the answer says nothing of its own: a record that was made has an id and a time.
   const isComparable = isRead(position) || unknown.status >= 400;
-  if (isComparable && isEncrypted && !isLikeUnknown)
+  if (isComparable && isSecret && !isLikeUnknown)
     return [...leaks, `${whose}: not answered like an id of nothing: ${normalise(answer, id)}`];
   const isAccepted = answer.status < 400 && !(isRead(position) && isLikeUnknown);
   if (isAccepted && expectation.unknown === undefined) return [...leaks, `${whose}: accepted`];
@@ -145,7 +145,7 @@ export async function runAttack(attack: Attack): Promise<string[]> {
       problems.push(...judge(attack, foreign, await sendIds(input, ...ids), [unknown, unknownId]));
     await Promise.all(foreignIds.map((foreign) => judged(foreign, foreign.id)));
     for (const foreign of foreignIds)
-      if (isList(position) && foreign.isEncrypted) await judged(foreign, ownId, foreign.id);
+      if (isList(position) && foreign.isSecret) await judged(foreign, ownId, foreign.id);
     const after = await getFingerprint(db);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     problems.push(...changed.map((table) => `a refused request changed ${table}`));
@@ -194,7 +194,7 @@ async function runAcceptedAttack(attack: Attack, input: Parts, unknown: [Answer,
     // The request itself may have been refused, because the previous one used it up; a new request then succeeds.
     const [first, ...others] = refused;
     const isRefusedAgain = first && (await attackWith([first], [await getOwnInput(attack)])).length > 0;
-    const again = others.filter(({ isEncrypted }) => isEncrypted || !isRefusedAgain);
+    const again = others.filter(({ isSecret }) => isSecret || !isRefusedAgain);
     for (const foreign of again) await attackWith([foreign], [await getOwnInput(attack)]);
   }
   const newlyShared = new Set((await findSharedMoneyIds(db)).filter((id) => !shared.has(id)));

@@ -31,7 +31,7 @@ export function moneyById({ money }: Held, id: string): Money {
   return match;
 }
 
-/** As `ledgerRecordOf`. */
+/** As `toLedgerRecord`. */
 export const named = ({ id, feeMinor }: Pick<Money, 'id' | 'feeMinor'>): LedgerPayment => ({
   id,
   reference: id,

@@ -23,7 +23,7 @@ export const surplusLeft = ({ money }: Held, { id, surplusMinor }: Money): numbe
     .filter(({ refundOf, result }) => refundOf === id && result !== 'failed')
     .reduce((left, refund) => left - refund.surplusMinor, surplusMinor);
 
-/** As `surplusInSuspense`. */
+/** As `getUnreturnedSurplusMinor`. */
 export const inSuspense = (system: Held, payment: Money): number =>
   payment.result === 'success' ? Math.max(0, surplusLeft(system, payment)) : 0;
 

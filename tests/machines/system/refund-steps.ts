@@ -4,7 +4,7 @@ import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
 import { type Subject, surplusLeft, inSuspense, refundsOf } from './payment-steps.ts';
 
-/** As `applyRefundState`. */
+/** As `applyRefundUpdate`. */
 export function applyRefundResult<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -59,7 +59,7 @@ function endRefundInLedger<S extends Held>(
   });
 }
 
-/** As `applyRefundState` once a refund has failed: disputes get what it set free. */
+/** As `applyRefundUpdate` once a refund has failed: disputes get what it set free. */
 function claimFreed<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -101,7 +101,7 @@ export const holdDisputed = <S extends Held>(
   return withMoney(held, id, { disputedMinor: disputedMinor + amountMinor });
 };
 
-/** As `refundLostPart`. */
+/** As `recordLostPart`. */
 export function loseLostPart<S extends Held>(
   subject: Subject<S>,
   rules: Rules,

@@ -35,7 +35,7 @@ export interface ApiServer {
   mails(to: string): Promise<SandboxEmail[]>;
   /**
    * Rejects if a record breaks a rule. A test file that writes impossible data into the database gives the reason with
-   * `isDoctored` and isn't checked.
+   * `hasImpossibleData` and isn't checked.
    */
   close(how?: { hasImpossibleData?: string }): Promise<void>;
 }

@@ -22,7 +22,7 @@ export type WithdrawActor = Actor<typeof withdrawMachine>;
 /** The PIN, between its field and the one call that uses it. */
 export const withdrawPin = new SecretSlot<string>();
 
-/** Returns the chart connected to the API. `onTaken` is called when the server has the withdrawal. */
+/** Returns the chart connected to the API. `onAccepted` is called when the server has the withdrawal. */
 export const provideWithdrawActors = (call: Api, businessId: string, onAccepted: () => void) =>
   withdrawMachine.provide({
     actors: {

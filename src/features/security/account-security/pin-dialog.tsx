@@ -38,7 +38,7 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
   const write = isSet ? update : set;
   const form = useWriteForm({
     initial: empty,
-    isEncrypted: true,
+    isSecret: true,
     schema: isSet ? PinChangeInput : FirstPinInput,
     write,
     fieldOf: { PIN_COMMON: 'newPin', PIN_WRONG: 'currentPin', PASSWORD_WRONG: 'password' },
