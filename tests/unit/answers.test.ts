@@ -30,7 +30,7 @@ describe('an answer to a press', () => {
   test('scrolls into view wherever it is a notice', () => {
     const silent = files.filter((file) => {
       const notices = contentOf(file).match(/<Notice\b[^]*?>/g) ?? [];
-      return notices.some((notice) => notice.includes('tone="danger"') && !notice.includes('answers='));
+      return notices.some((notice) => notice.includes('tone="danger"') && !notice.includes('resultKey='));
     });
     expect(silent.filter((file) => !membership.has(file))).toEqual([]);
   });

@@ -18,11 +18,11 @@ describe('two changes of one record', () => {
   it('keep fields that only one of them changed, and report a conflict in the others', () =>
     expect(mergeFields(base, mine, theirs)).toEqual({
       form: { ...base, name: 'Mainland', feeMinor: 300_000, areas: ['Lagos', 'Ogun'] },
-      taken: [{ id: 'areas' }],
+      theirChanges: [{ id: 'areas' }],
       conflicts: [{ id: 'name' }],
     }));
   it("follow the person's choice", () =>
     expect(mergeFields(base, mine, theirs, { name: 'theirs' }).form.name).toBe('Island'));
   it('have no conflict if both changed to the same value', () =>
-    expect(mergeFields(base, mine, { ...mine })).toEqual({ form: mine, taken: [], conflicts: [] }));
+    expect(mergeFields(base, mine, { ...mine })).toEqual({ form: mine, theirChanges: [], conflicts: [] }));
 });

@@ -104,7 +104,7 @@ export function getNavigation({ membership, pathname, hasScreen, counts }: Navig
           icon,
           link: { to: path },
           isCurrent: section === current,
-          ...(count ? { counts: count } : {}),
+          ...(count ? { count } : {}),
         };
       });
     return items.length === 0 ? [] : [{ id, items, ...(id === 'home' ? {} : { label: t(id) }) }];
