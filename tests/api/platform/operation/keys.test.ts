@@ -150,12 +150,12 @@ it('re-encrypts numbers, waiting emails and documents once, including those from
 
   const done = await rotateKeys(server.deps);
   expect(done).toMatch(/Identity numbers: 2 re-encrypted, 0 already under/);
-  expect(done).toMatch(/Waiting mails: [1-9]\d* re-encrypted/);
+  expect(done).toMatch(/Waiting emails: [1-9]\d* re-encrypted/);
   expect(done).toMatch(/Documents: 1 re-encrypted/);
   expect(done).not.toContain("can't be read");
   const again = await rotateKeys(server.deps);
   expect(again).toMatch(/Identity numbers: 0 re-encrypted, 2 already under/);
-  expect(again).toMatch(/Waiting mails: 0 re-encrypted/);
+  expect(again).toMatch(/Waiting emails: 0 re-encrypted/);
   expect(again).toMatch(/Documents: 0 re-encrypted, 1 already under/);
   expect(await getKeyStatus(server.deps)).toMatch(/passwords: 1 under the older secret/);
 });
