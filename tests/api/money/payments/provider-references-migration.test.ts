@@ -102,12 +102,12 @@ test('of two rows with one provider identifier, the older one keeps it', async (
 
 test('an attempt without an answer finds its payment again', async () => {
   const { rows } = await db.query(
-    'select business_id, attempt_id, asked_minor from transactions where id = $1 order by created_at',
+    'select business_id, attempt_id, requested_minor from transactions where id = $1 order by created_at',
     [twice],
   );
   expect(rows).toEqual([
-    { business_id: one, attempt_id: twice, asked_minor: '1000' },
-    { business_id: other, attempt_id: null, asked_minor: null },
+    { business_id: one, attempt_id: twice, requested_minor: '1000' },
+    { business_id: other, attempt_id: null, requested_minor: null },
   ]);
 });
 
