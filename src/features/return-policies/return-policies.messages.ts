@@ -33,7 +33,7 @@ export const t = catalogue({
   window: { one: '{count} day after delivery', other: '{count} days after delivery' },
   products: { one: 'Used by {count} product', other: 'Used by {count} products' },
   productsNone: 'Not used by any product',
-  productsDefault: 'For all products without a policy of their own',
+  productsDefault: 'For all products without their own policy',
   template: 'Template',
   templateWhy: 'Adjust the text to suit your business.',
   blank: 'Blank policy',

@@ -52,7 +52,7 @@ export const t = catalogue({
   'from.type': 'Product type',
   'from.none': 'None',
   untracked: 'Without an inventory tracker',
-  untrackedWhy: "Shopify doesn't track stock when the tracker is empty, whatever the quantity.",
+  untrackedWhy: "Shopify doesn't track stock when the tracker is empty, regardless of the quantity.",
   'untracked.unlimited': 'Stock not tracked',
   'untracked.quantity': 'Use the quantity',
   products: 'Products',
