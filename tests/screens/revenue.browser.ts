@@ -97,7 +97,7 @@ test('a new owner is led to create an invoice, then finds its payment and refund
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Refund payment for ${number}` });
-  await expect(question.getByText(/fee of ₦67\.50 isn't returned.*You'll owe ₦67\.50/)).toBeVisible();
+  await expect(question.getByText(/fee of ₦67\.50 isn't returned.*₦67\.50 will be due/)).toBeVisible();
   await question.getByText('Partial refund').click();
   await question.getByLabel('Refund amount').fill('9000');
   await question.getByRole('button', { name: /^Refund/ }).click();

@@ -116,7 +116,7 @@ export const paymentExecutor = (
     paid: tells('Paid in full'),
     reading: tells('INV-0042'),
     choosing: tells('Payment details'),
-    amountChanged: tells('The amount due has changed'),
+    amountChanged: tells('The amount has changed'),
     keeping: unseen,
     starting: shows,
     queued: shows,

@@ -5,7 +5,7 @@ const main = (page: Page) => page.getByRole('main');
 /** The search field of a list; on a phone it opens from an icon. */
 export async function openListSearch(page: Page): Promise<Locator> {
   const field = main(page).getByRole('searchbox');
-  const opener = main(page).getByRole('button', { name: 'Search this list' });
+  const opener = main(page).getByRole('button', { name: 'Search list' });
   await expect(field.or(opener).first()).toBeVisible();
   if (!(await field.isVisible())) await opener.click();
   return field;
