@@ -22,7 +22,7 @@ test('a new merchant signs up, imports orders, ships one and signs out', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Business name').fill('Amaka Fabrics');
   await page.getByLabel('Handle').fill(handle);
-  await expect(page.getByText(`${handle} is free`)).toBeVisible();
+  await expect(page.getByText(`${handle} is available`)).toBeVisible();
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
   await page.getByRole('button', { name: 'Create business' }).click();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();

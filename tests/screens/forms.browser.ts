@@ -43,7 +43,7 @@ test('a server error of a field disappears when its value changes, and returns w
   const name = page.getByRole('dialog').getByLabel('Name');
   const taken = page.getByRole('link', { name: 'Another category has this name' });
   await name.fill('Bags');
-  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
   await expect(taken).toBeVisible();
   await name.pressSequentially(' and totes');
   await expect(taken).toHaveCount(0);
