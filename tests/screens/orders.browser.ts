@@ -56,7 +56,7 @@ test('an order is found and shipped with the keyboard alone', async ({ page, mer
   };
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await reach('E-mail address');
+  await reach('Email address');
   await page.keyboard.type(merchant.email);
   await reach('Password');
   await page.keyboard.type(merchant.password);

@@ -26,7 +26,7 @@ test('a payer whose invoice has changed sees both amounts, and pays the new one'
   const body = { amountMinor: 14_375_00, method: 'CASH' as const };
   await kontor.call('recordInvoicePayment', { params, body }, merchant);
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(page.getByRole('heading', { name: 'The amount due has changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The amount has changed' })).toBeVisible();
   await expect(page.getByText("You haven't paid anything yet.")).toBeVisible();
   await expect(page.getByText('₦114,375.00')).toBeVisible();
   await expectAccessible(page);
