@@ -216,7 +216,7 @@ test('refuses to start without its secrets, and names them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
   const starting = startApplication({ dataDir, port: await freePort(), env: { NODE_ENV: 'production' } });
   await expect(starting).rejects.toThrow(
-    /SECRET: is needed.*PUBLIC_URL: is needed.*SMTP_URL: is needed.*PAYSTACK_SECRET_KEY: is needed/s,
+    /SECRET: is required.*PUBLIC_URL: is required.*SMTP_URL: is required.*PAYSTACK_SECRET_KEY: is required/s,
   );
   rmSync(dataDir, { recursive: true, force: true });
 });
