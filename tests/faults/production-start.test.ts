@@ -42,7 +42,7 @@ it('production refuses the data folder of a demo, which stays unchanged', async 
   await demo.stop();
 
   await expect(start(production)).rejects.toThrow(
-    /cannot start in production on this database[^]*it was used in the mode demo[^]*demo shops[^]*another DATA_DIR/,
+    /can't start in production on this database[^]*it was used in the mode demo[^]*demo businesses[^]*another DATA_DIR/,
   );
 
   const again = await start({});
@@ -57,7 +57,7 @@ it('a demo refuses a production database', async () => {
   const application = await begin(production);
   expect(await isDemoOpen(application)).toBe(false);
   await application.stop();
-  await expect(begin({})).rejects.toThrow(/cannot start as demo: this database is in use in production/);
+  await expect(begin({})).rejects.toThrow(/can't start as demo: this database is used in production/);
 });
 
 it.each([
