@@ -37,7 +37,7 @@ export const journeyBegins = 'xstate.init';
 const EventName = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z]+(?:[.:-][A-Za-z]+)*$/));
 const StatePath = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]+(?:[. -][A-Za-z]+)*$/));
 
-/** What a flow did, and its state afterwards. Nothing that was typed is recorded. */
+/** A step of a flow: its event and the state after it. Typed values are never recorded. */
 export const JourneyStep = z.object({
   /** 0 is the first step. */
   nth: z.int().check(z.minimum(0), z.maximum(recordingRules.maxSteps - 1)),

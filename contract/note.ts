@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the team writes into the timeline of a record; the customer doesn't see it. */
+/** A note in the timeline of a record. The team sees it, the customer doesn't. */
 export const TeamNote = z.object({
   note: z
     .string()

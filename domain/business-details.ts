@@ -12,7 +12,7 @@ export const Handle = z.string().check(
   }),
 );
 
-/** What a person enters to open a business. */
+/** The form of a new business. */
 export const BusinessDetails = z.object({
   name: text(2, 120, "Enter your business's name"),
   handle: Handle,

@@ -41,7 +41,7 @@ export type ZoneDetails = z.infer<typeof ZoneDetails>;
 export const ZoneDraft = ZoneDetails.check(
   z.refine(({ minDays, maxDays }) => minDays <= maxDays, {
     path: ['maxDays'],
-    message: 'Must be at least the first number of days',
+    message: 'Must be at least the minimum days',
   }),
 );
 
@@ -49,7 +49,7 @@ export const Zone = z.extend(ZoneDetails, { id: Id, version: z.int() });
 export type Zone = z.infer<typeof Zone>;
 
 export const ShippingSetting = z.object({
-  /** Who delivers (specification, section 3: delivery handler); null until the merchant has chosen. */
+  /** The party that delivers (specification, section 3: delivery handler); null until the merchant has chosen. */
   deliveryMode: z.nullable(DeliveryConfiguration),
   /** The address where customers can collect orders; null where they can't. */
   pickupAddress: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),

@@ -13,7 +13,7 @@ import {
 } from './kyc.ts';
 import { TimelineEntry } from './timeline.ts';
 
-/** What the identity provider compares with its register. */
+/** The facts that the identity provider compares with its register. */
 export const comparedFacts = ['firstName', 'lastName', 'dateOfBirth'] as const;
 export const ComparedFact = z.enum(comparedFacts);
 export type ComparedFact = z.infer<typeof ComparedFact>;

@@ -11,7 +11,7 @@ export interface DocumentType {
   id: string;
   item: DocumentItem;
   label: string;
-  /** What has to be visible on it. */
+  /** The details that must be visible on the document. */
   hint: string;
   sides: readonly DocumentSide[];
   /** True if the document has an expiry date, which is requested. */

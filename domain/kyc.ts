@@ -18,7 +18,7 @@ export const kycStatuses = [
 export const KycStatus = z.enum(kycStatuses);
 export type KycStatus = z.infer<typeof KycStatus>;
 
-/** Who is verified (specification, section 3): the person, a registered company, or both (the default). */
+/** The subject of the verification (specification, section 3): the person, a registered company, or both (the default). */
 export const kycAudiences = ['INDIVIDUAL', 'BUSINESS', 'BOTH'] as const;
 export const KycAudience = z.enum(kycAudiences);
 export type KycAudience = z.infer<typeof KycAudience>;

@@ -1,6 +1,6 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** What mail programs and phones turn into links: an address with a scheme, or a name with a dot between its parts. */
+/** The texts that email programs and phones turn into links: an address with a scheme, or a name with a dot between its parts. */
 const link = /:\/\/|[\p{L}\p{N}-][.。]\p{L}{2}/u;
 
 /** Normalises the text as it is read: full-width characters become plain, and zero-width characters are removed. */

@@ -16,12 +16,12 @@ export const LineQuantity = z.object({
 });
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
-/** What of an order can still be refunded in minor units, and the quantities that can be restocked. */
+/** The amount of an order that can still be refunded, in minor units, and the quantities that can be restocked. */
 export const OrderRefund = z.object({
   leftMinor: AmountMinor,
   /** The part of `leftMinor` that a provider collected and therefore refunds itself. */
   collectedMinor: AmountMinor,
-  /** What was refunded or is being refunded. */
+  /** The amount that was refunded or is being refunded. */
   refundedMinor: AmountMinor,
   pieces: z.array(LineQuantity),
 });

@@ -34,7 +34,7 @@ export const shippingModes = ['PICKUP', 'DELIVERY'] as const;
 export const ShippingMode = z.enum(shippingModes);
 export type ShippingMode = z.infer<typeof ShippingMode>;
 
-/** Who delivers: the merchant, or Kontor's delivery. */
+/** The party that delivers: the merchant, or Kontor's delivery. */
 export const deliveryConfigurations = ['SELF_MANAGED', 'KONTOR_DELIVERY'] as const;
 export const DeliveryConfiguration = z.enum(deliveryConfigurations);
 export type DeliveryConfiguration = z.infer<typeof DeliveryConfiguration>;

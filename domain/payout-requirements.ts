@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KycStatus } from './kyc.ts';
 
-/** What a withdrawal needs besides money: of the business, its verification and an account; of the person, a PIN. */
+/** The requirements of a withdrawal besides money: a verified business with a payout account, and a person with a PIN. */
 export const PayoutRequirements = z.object({
   kyc: KycStatus,
   hasAccount: z.boolean(),

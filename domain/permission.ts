@@ -46,7 +46,7 @@ export function effectiveAccess(permissions: readonly Permission[], resource: Re
   return best?.accessLevel ?? 'off';
 }
 
-/** What a person may do in a business: an owner everything, a member what the permissions allow. */
+/** The access of a person to a business: an owner has all of it, a team member has the granted permissions. */
 export type Membership = { role: 'owner' } | { role: 'member'; permissions: readonly Permission[] };
 
 export function can(membership: Membership, resource: Resource, level: 'view-only' | 'manage'): boolean {

@@ -55,7 +55,7 @@ export const ProductParts = z.extend(details, {
   ...ownFigures.shape,
   variations: z
     .array(VariationDraft)
-    .check(z.maxLength(maxVariations, `Use at most ${maxVariations} variations`)),
+    .check(z.maxLength(maxVariations, `Use at most ${maxVariations} variants`)),
   media: z.array(MediaDraft).check(z.maxLength(maxMedia, `Use at most ${maxMedia} images`)),
 });
 export type ProductParts = z.infer<typeof ProductParts>;
@@ -131,7 +131,7 @@ function findMatrixProblems(parts: Omit<ProductParts, 'title' | 'description'>):
   const problems: Problem[] = [
     ...ownNames
       .filter((name) => parts[name] !== undefined)
-      .map((field) => ({ field, message: 'This product has options, so each variation has its own' })),
+      .map((field) => ({ field, message: 'This product has options, so each variant has its own' })),
     ...findRepeats(options.map(({ name }) => name)).map((nth) => ({
       field: `options.${nth}.name`,
       message: 'Another option has this name',
@@ -144,7 +144,7 @@ function findMatrixProblems(parts: Omit<ProductParts, 'title' | 'description'>):
     ),
   ];
   if (variations.length === 0)
-    problems.push({ field: 'variations', message: 'Add at least one variation, or remove the options' });
+    problems.push({ field: 'variations', message: 'Add at least one variant, or remove the options' });
   const declared = options.map(({ values }) => new Set(values));
   for (const [nth, variation] of variations.entries()) {
     const { optionValues, id, quantity } = variation;
@@ -165,7 +165,7 @@ function findMatrixProblems(parts: Omit<ProductParts, 'title' | 'description'>):
   }
   const combinations = variations.map(({ optionValues }) => JSON.stringify(optionValues));
   for (const nth of findRepeats(combinations))
-    problems.push({ field: `variations.${nth}.optionValues`, message: 'Another variation has these values' });
+    problems.push({ field: `variations.${nth}.optionValues`, message: 'Another variant has these values' });
   return problems;
 }
 

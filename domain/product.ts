@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant, text } from './id.ts';
 import { AmountMinor } from './money.ts';
 
-/** As many as Shopify's product file has columns for. */
+/** The number of options for which Shopify's product file has columns. */
 export const maxOptions = 3;
 export const maxVariations = 1000;
 export const maxMedia = 50;

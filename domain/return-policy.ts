@@ -7,7 +7,7 @@ const maxDays = 365;
 
 export const ReturnPolicyDetails = z.object({
   name: text(1, 80, 'Enter a name'),
-  /** What the customer gets back; `none`: no returns. */
+  /** The compensation for returned goods; `none` means that returns are not accepted. */
   kind: z.enum(returnKinds),
   /** Days after delivery; 0 with `none`. */
   windowDays: z

@@ -66,9 +66,9 @@ export type TransactionRow = z.infer<typeof TransactionRow>;
 export const Transaction = z.extend(TransactionRow, {
   invoiceId: z.nullable(Id),
   orderId: z.nullable(Id),
-  /** Of a refund: the refunded payment. */
+  /** The refunded payment, if this is a refund. */
   refundOf: z.nullable(Id),
-  /** Of a refund through a provider: its status. */
+  /** The status of a refund through a provider. */
   refundStatus: z.nullable(RefundStatus),
   provider: z.nullable(z.string()),
   providerReference: z.nullable(z.string()),

@@ -81,7 +81,7 @@ export const UploadedFile = z.object({
   name: z.string(),
   contentType: z.string(),
   sizeBytes: z.int(),
-  /** Of images; null for others. */
+  /** Set for images; null for other files. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 });

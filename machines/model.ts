@@ -80,7 +80,7 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
   machine: M;
   /** The possible inputs of the chart, keyed by a description; at least one. */
   starts: Record<string, InputFrom<M>>;
-  /** What controls the flow beside the state and its history: counters and facts that guards read. */
+  /** The values that control the flow besides the state and its history: counters and facts that guards read. */
   key?(snapshot: SnapshotFrom<M>): unknown;
   variants: EventVariants<M>;
   labels: {
@@ -96,7 +96,7 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
   calls?: Record<InvokeOf<O>, InvokeTarget>;
   /** States that report a missing record, missing access and so on: only such a refusal leads to them. */
   refusalStates?: Partial<Record<StatePath<M>, readonly RefusalKind[]>>;
-  /** What the person entered, and proofs of identity: a failed or rate-limited call must not lose any of it. */
+  /** The entered values and proofs of identity, which a failed or rate-limited call must not lose. */
   protectedData?(snapshot: SnapshotFrom<M>): unknown;
   /** States in which a record can stay forever although they aren't final. */
   restingStates?: readonly StatePath<M>[];

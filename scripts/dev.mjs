@@ -16,7 +16,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: {
     ...process.env,
     NODE_ENV: 'development',
-    // What it holds needs no compiler.
+    // Its contents need no compiler.
     NODE_COMPILE_CACHE: '.cache/node',
     PORT: String(serverPort),
     PUBLIC_URL: publicUrl,

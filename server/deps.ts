@@ -12,7 +12,7 @@ import type { EmailSender } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Payouts } from './providers/payouts/payouts.ts';
 
-/** What services depend on. Created once in app.ts and passed in; nothing is global. */
+/** The dependencies of services. Created once in app.ts and passed in; nothing is global. */
 export interface Deps {
   config: Config;
   log: FastifyBaseLogger;

@@ -14,7 +14,7 @@ try {
   setTimeout(collectGarbageOnce, settledMs).unref();
 } catch (problem) {
   console.error(problem instanceof Error && problem.name.endsWith('Problem') ? problem.message : problem);
-  // What was started in part may keep the process alive.
+  // A part that has started may keep the process alive.
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ const withoutPort = (address: string): string =>
 
 /**
  * Returns the client's key for every limit: an IPv4 address as it is, also if it is written as IPv6, and for an
- * IPv6 address its /64 network, because whoever has one address has all of that network. All invalid addresses are
+ * IPv6 address its /64 network, because a client with one address has all of that network. All invalid addresses are
  * counted together.
  */
 export function clientAddressKey(address: string): string {

@@ -11,7 +11,7 @@ import { ResultCode } from './result-code.ts';
 /** The token of a public link: random, and revoked when a new one is created. */
 export const PayToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is incomplete'));
 
-/** What everyone with the link sees of an invoice, or of an order that awaits payment. Amounts are minor units. */
+/** The public view of an invoice, or of an order that awaits payment: everyone with the link sees it. Amounts are minor units. */
 export const Payable = z.object({
   kind: z.enum(['invoice', 'order']),
   number: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const Payable = z.object({
 });
 export type Payable = z.infer<typeof Payable>;
 
-/** What a payer sees of a payment. */
+/** The payer's view of a payment. */
 export const PaymentCheck = z.object({
   reference: Id,
   result: ResultCode,

@@ -59,19 +59,19 @@ export type RevenueBalance = z.infer<typeof RevenueBalance>;
 
 export const TransactionOverview = z.object({
   transaction: CodedTransaction,
-  /** Of a refund: the payment that it refunds. */
+  /** The refunded payment, if this is a refund. */
   payment: z.nullable(CodedRow),
-  /** Of a payment: its refunds, also those in progress, oldest first. */
+  /** The refunds of a payment, including those in progress, oldest first. */
   refunds: z.array(CodedRow),
-  /** Of a payment: its disputes, oldest first. */
+  /** The disputes of a payment, oldest first. */
   disputes: z.array(Dispute),
-  /** Of a failed refund: the refund that retries it. */
+  /** The refund that retries a failed refund. */
   retriedBy: z.nullable(CodedRow),
-  /** Of a failed refund: whether it can be retried. */
+  /** True for a failed refund that can be retried. */
   canRetry: z.boolean(),
   /** The amount that can still be refunded, in minor units; zero unless a provider collected the payment. */
   refundableMinor: AmountMinor,
-  /** Of a withdrawal: its payout account, its status and each of its charges. */
+  /** A withdrawal's payout account, its status and each of its charges. */
   withdrawal: z.nullable(z.omit(Withdrawal, { timeline: true })),
 });
 export type TransactionOverview = z.infer<typeof TransactionOverview>;

@@ -70,11 +70,11 @@ export const HomeSummary = z.object({
   money: z.nullable(z.object({ available: Money, pending: Money })),
   /** Invoices with an amount due, in the business's currency, and how many of them are overdue; null without INVOICE. */
   unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), due: Money })),
-  /** What the person still needs before withdrawing; null without PAYMENT. */
+  /** The unmet requirements of a withdrawal; null without access to PAYMENT. */
   payout: z.nullable(PayoutRequirements),
   /** Open disputes: how many, and the first five by the date to respond by; null without PAYMENT. */
   disputes: z.nullable(z.object({ count: z.int(), first: z.array(OpenDispute) })),
-  /** What is delayed, of what the person can view. */
+  /** The delayed processes that the person can view. */
   delayed: z.array(DelayedProcess),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
   /** The latest events of every area that the person can access, newest first. */

@@ -5,7 +5,7 @@ import type { Resource } from '#domain/permission.ts';
 import { maxBytes } from '#domain/upload.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** What a file can contain. */
+/** The kinds of records that a file can contain. */
 export const importKinds = ['orders', 'products', 'customers'] as const;
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -78,7 +78,7 @@ export const createImportSchema = <
     /** The first lines of the file, unchanged. */
     sample: z.array(z.array(z.string())),
     mapping,
-    /** What would be imported under the mapping, or was. Null while a required column is not mapped. */
+    /** The result of the import, or its preview under the mapping. Null while a required column is not mapped. */
     report: z.nullable(report),
     /** The first records as they would be imported. */
     preview: z.array(preview),
@@ -97,7 +97,7 @@ interface Kind<
 > {
   path: `/${string}`;
   resource: Resource;
-  /** What a file contains: "past orders". */
+  /** The contents of a file in words, such as "past orders". */
   noun: string;
   mapping: Mapping;
   import: ReturnType<typeof createImportSchema<Name, Mapping, Report, Preview>>;

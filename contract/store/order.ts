@@ -33,7 +33,7 @@ export const OrderOverview = z.object({
 });
 export type OrderOverview = z.infer<typeof OrderOverview>;
 
-/** What a merchant can do with an order besides shipping it (decisions, "Record lifecycles"). */
+/** The actions of a merchant on an order, except for shipping it (decisions, "Record lifecycles"). */
 export const merchantOrderEvents = [
   'payment.confirmed',
   'intent.confirm',

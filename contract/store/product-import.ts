@@ -48,7 +48,7 @@ export const ProductMapping = z.extend(AmountReading, {
   columns: z.partialRecord(ProductField, z.int()),
   /** The source of a product's category; a missing category is created. */
   categoryFrom: z.enum(['column', 'type', 'none']),
-  /** What a quantity without a tracker means: untracked, as in Shopify, or the stock. */
+  /** The meaning of a quantity without a tracker: untracked, as in Shopify, or the stock. */
   untracked: z.enum(['unlimited', 'quantity']),
 });
 export type ProductMapping = z.infer<typeof ProductMapping>;

@@ -197,7 +197,7 @@ export const productCalls = {
       version,
       variations: z
         .array(z.extend(VariationChange, { id: Id }))
-        .check(z.minLength(1, 'Choose variations'), z.maxLength(1000)),
+        .check(z.minLength(1, 'Choose variants'), z.maxLength(1000)),
     }),
     data: Product,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT', 'OUT_OF_STOCK'],

@@ -13,7 +13,7 @@ export const partKinds = ['states', 'transitions', 'branches'] as const satisfie
 export const levels = ['pure', 'live', 'api', 'browser'] as const;
 export type Level = (typeof levels)[number];
 
-/** What no journey walks of a model at a level; null if the level doesn't walk this model. */
+/** The parts of a model that no journey walks at a level; null if the level doesn't walk this model. */
 const Unwalked = z.nullable(Parts);
 const ModelCoverage = z.object({
   states: z.number(),
@@ -27,6 +27,6 @@ export type ModelCoverage = z.infer<typeof ModelCoverage>;
 export const CoverageFile = z.record(z.string(), ModelCoverage);
 export type CoverageFile = z.infer<typeof CoverageFile>;
 
-/** What a completed journey walked: a line of a run's record. */
+/** The parts that a completed journey walked: a line of a run's record. */
 export const Walked = z.object({ model: z.string(), parts: Parts });
 export type Walked = z.infer<typeof Walked>;

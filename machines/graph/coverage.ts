@@ -13,7 +13,7 @@ export interface Coverage {
   deadEnds: string[];
 }
 
-/** What the journeys leave out, and what is wrong with the chart itself. */
+/** The parts that no journey walks, and the faults of the chart itself. */
 export function coverage(flow: Exploration, journeys: readonly Journey[]): Coverage {
   const reachable = new Set([
     ...flow.entered,

@@ -59,7 +59,7 @@ export type WalkableParts = ReadonlyMap<string, Parts>;
 export const listWalkable = (models: readonly AnyFlowModel[]): WalkableParts =>
   new Map(models.map((model) => [model.id, partsOf(explore(model))]));
 
-/** What was walked at each level that was run in full; other levels have no entry. */
+/** The parts that were walked at each level that was run in full; other levels have no entry. */
 export type Run = ReadonlyMap<Level, readonly Walked[]>;
 
 /** Returns the coverage of all models after a run; a level that was not run keeps its entry from `before`. */

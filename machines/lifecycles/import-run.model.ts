@@ -52,7 +52,7 @@ export const importRunModel = defineModel({
       running: 'Records are imported, batch by batch',
       finished: 'Every record is imported',
       failed: 'Failed; imported records stay',
-      canceled: 'Canceled; imported records stay',
+      canceled: 'Cancelled; imported records stay',
       discarded: 'Discarded before the start',
       expired: 'Expired: it was not started in time',
     },

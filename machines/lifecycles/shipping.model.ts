@@ -83,7 +83,7 @@ export const shippingModel = defineModel({
       PENDING: 'Not shipped',
       SCHEDULED: 'Courier booked',
       READY_FOR_PICKUP: 'Ready for the courier',
-      PICKED_UP: 'Processing',
+      PICKED_UP: 'With the courier',
       FULFILLED: 'Handed over by the merchant',
       DELIVERED: 'Delivered',
       RETURNING: 'Being returned',

@@ -32,7 +32,7 @@ export const withdrawalModel = defineModel({
       paid: 'Paid out',
       failed: 'Failed; the money is back in the balance',
       reversed: 'Returned by the bank; the money is back in the balance',
-      canceled: 'Canceled before sending; the money is back in the balance',
+      canceled: 'Cancelled before sending; the money is back in the balance',
       paidLate: 'Paid out after a failure; the amount is taken from the balance',
       returnedLate: 'Paid out late and returned by the bank; the money is back in the balance',
     },

@@ -1,4 +1,4 @@
-/** What Kontor does not say, and what it says instead; docs/glossary.md defines the terms. */
+/** Words that Kontor avoids, with their replacements; docs/glossary.md defines the terms. */
 export interface Banned {
   pattern: RegExp;
   instead: string;

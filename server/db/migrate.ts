@@ -69,7 +69,7 @@ async function connect(connection: Connection): Promise<Client> {
       maker.query(`create database ${escapeIdentifier(connection.database)}`),
     ]);
     await maker.end();
-    // Of two processes that start together, one creates it and the other finds it created.
+    // If two processes start together, one creates it and the other finds it.
     const isRejected = made.find((one) => one.status === 'rejected');
     if (isRejected && !(isRejected.reason instanceof DatabaseError && isRejected.reason.code === '42P04'))
       throw isRejected.reason;

@@ -21,7 +21,7 @@ import type { RateLimits } from './limits/rate-limit.ts';
 import type { PayloadEncryption } from './payload-encryption.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What modules register their routes on: the server below /api, and the checks that every call passes. */
+/** The router for modules: the server below /api, and the checks that every call passes. */
 export interface App {
   http: FastifyInstance;
   deps: Deps;
@@ -145,7 +145,7 @@ function serve(
   });
 }
 
-/** What runs before the transaction, and what represents a file when repeats are compared. */
+/** The result of the work before the transaction, and the content that represents a file when repeats are compared. */
 interface PreparedWork {
   ready: (input: object) => Promise<unknown>;
   comparedContent?: string;

@@ -15,7 +15,7 @@ import { NewPasswordField } from './fields/new-password-field.tsx';
 type ControlledProps = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';
 interface Bound<Name> {
   name: Name;
-  /** Where errors name the field, if that differs from `name`. */
+  /** The path under which errors name the field, if it differs from `name`. */
   id?: string;
 }
 type CheckProps = Omit<CheckboxProps, ControlledProps | 'isSelected'> & OnPick<boolean>;

@@ -21,7 +21,7 @@ export interface CompactRow {
   note: string;
   /** Shown in place of the note, unless a field has an error. */
   warning?: string | undefined;
-  /** Where errors name it: `lines.0` for the field `lines.0.name`. */
+  /** The path under which errors name the row: `lines.0` for the field `lines.0.name`. */
   fieldId: string;
 }
 

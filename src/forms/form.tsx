@@ -113,7 +113,7 @@ export type PageFormProps = {
   savingLabel: string;
   /** The button's label while there is nothing to save. Without it, the button can always be pressed. */
   idleLabel?: string;
-  /** Beside the button. */
+  /** Content beside the button. */
   actions?: ReactNode;
   children: ReactNode;
 };

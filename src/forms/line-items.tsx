@@ -14,7 +14,7 @@ import { t } from './line-items.messages.ts';
 export interface LineItem {
   key: string;
   label: string;
-  /** As typed. */
+  /** The text as it was typed. */
   quantity: string;
   /** Minor units; undefined while there is none. */
   unitPriceMinor: number | undefined;

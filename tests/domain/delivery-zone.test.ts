@@ -110,7 +110,7 @@ describe('the message for a wrong field of a zone', () => {
     [{ maxDays: 90 }, undefined],
     [{ maxDays: 91 }, days],
     [{ minDays: 3, maxDays: 3 }, undefined],
-    [{ minDays: 4, maxDays: 3 }, 'Must be at least the first number of days'],
+    [{ minDays: 4, maxDays: 3 }, 'Must be at least the minimum days'],
   ])('%j', (change, message) => expect(messageOf(change)).toBe(message));
   it('accepts at most 300 places', () => {
     const many = (length: number) =>

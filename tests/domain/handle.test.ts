@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HandleProblem, findHandleProblem, suggestHandle } from '#domain/handle.ts';
 
-/** Specification, section 5. */
+/** The cases of the specification, section 5. */
 const cases: [handle: string, problem: HandleProblem | undefined][] = [
   ['amaka', undefined],
   ['A', undefined],

@@ -28,7 +28,7 @@ const draft = fc.record({
   charges: fc.array(fc.record({ amountMinor: amount }), { maxLength: 5 }),
 });
 
-/** Rounds half up in whole numbers of any size. */
+/** Returns the share of an amount, rounded half up, calculated with integers of any size. */
 const exactShare = (amountMinor: number, points: number) =>
   Number((BigInt(amountMinor) * BigInt(points) * 2n + 10_000n) / 20_000n);
 

@@ -16,7 +16,7 @@ describe('Password', () => {
   });
 });
 
-test('tells what to enter for a password and a code', () => {
+test('says what to enter for a password and a code', () => {
   expect(Password.safeParse('1').error?.issues[0]?.message).toBe('Use at least 8 characters');
   expect(Password.safeParse('x'.repeat(257)).error?.issues[0]?.message).toBe('Use at most 256 characters');
   expect(OtpCode.safeParse('1').error?.issues[0]?.message).toBe('Enter the 6 digits of the code');

@@ -14,7 +14,7 @@ describe('the fee of a collection', () => {
   it('is 1.5 %, rounded half up, at most ₦2,000', () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
-        // The same rule in whole numbers of a thousandth of a kobo.
+        // This applies the same rule with integers of a thousandth of a kobo.
         const exact = (BigInt(amountMinor) * 15n + 500n) / 1000n;
         const expected = exact > 200_000n ? 200_000n : exact;
         expect(calculateCollectionFeeMinor(amountMinor, 'NGN')).toBe(Number(expected));

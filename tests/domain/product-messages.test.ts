@@ -69,12 +69,12 @@ describe('the draft of a product', () => {
     expect(problemsOf({ ...sampleProduct, ...change })).toContainEqual([field, message]),
   );
   test.each<[object, string, string]>([
-    [{ sku: 'A' }, 'sku', 'This product has options, so each variation has its own'],
-    [{ barcode: 'A' }, 'barcode', 'This product has options, so each variation has its own'],
+    [{ sku: 'A' }, 'sku', 'This product has options, so each variant has its own'],
+    [{ barcode: 'A' }, 'barcode', 'This product has options, so each variant has its own'],
     [
       { discountStartDate: start },
       'discountStartDate',
-      'This product has options, so each variation has its own',
+      'This product has options, so each variant has its own',
     ],
     [
       {
@@ -91,7 +91,7 @@ describe('the draft of a product', () => {
       'options.0.values.1',
       'This value is listed twice',
     ],
-    [{ variations: [] }, 'variations', 'Add at least one variation, or remove the options'],
+    [{ variations: [] }, 'variations', 'Add at least one variant, or remove the options'],
     [
       { variations: [sampleVariation(['Indigo'])] },
       'variations.0.optionValues',
@@ -105,7 +105,7 @@ describe('the draft of a product', () => {
     [
       { variations: [sampleVariation(['Indigo', 'S']), sampleVariation(['Indigo', 'S'])] },
       'variations.1.optionValues',
-      'Another variation has these values',
+      'Another variant has these values',
     ],
     [
       { variations: [sampleVariation(['x'.repeat(61), 'S'])] },
@@ -115,7 +115,7 @@ describe('the draft of a product', () => {
     [
       { variations: Array.from({ length: 1_001 }, () => sampleVariation(['Indigo', 'S'])) },
       'variations',
-      'Use at most 1000 variations',
+      'Use at most 1000 variants',
     ],
   ])('with options and with %j has the problem %s: %s', (change, field, message) =>
     expect(problemsOf({ ...sampleMatrix, ...change })).toContainEqual([field, message]),

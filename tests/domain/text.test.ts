@@ -10,7 +10,7 @@ describe('isEncoded', () => {
     ['aGVs bG8', false],
     ['aGVsbG8h', true],
     ['', false],
-    // Decodes to a line feed, and to a byte beyond ASCII.
+    // These decode to a line feed and to a byte beyond ASCII.
     ['Cg==', false],
     ['/w==', false],
     ['a=b=', false],

@@ -12,14 +12,14 @@ import {
 } from '#domain/withdrawal.ts';
 
 const { minAmountMinor, maxAmountMinor } = tariff;
-/** Amounts around every step of the tariff are as frequent as any others. */
+/** Amounts at the steps of the tariff. They are generated as often as all other amounts together. */
 const steps = [minAmountMinor, 4_999_99, 5_000_00, 10_000_00, 50_000_00, 50_000_01, maxAmountMinor];
 const nearStep = fc
   .tuple(fc.constantFrom(...steps), fc.integer({ min: -3, max: 3 }))
   .map(([step, beside]) => Math.min(maxAmountMinor, Math.max(minAmountMinor, step + beside)));
 const amount = fc.oneof(nearStep, fc.integer({ min: minAmountMinor, max: maxAmountMinor }));
 
-/** The same rule in naira and kobo, as in the decisions. */
+/** Returns the charges by the rule in the decisions, in naira and kobo. */
 function byTheDecisions(amountMinor: number): number {
   const fee = amountMinor < 500_000 ? 1000 : amountMinor <= 5_000_000 ? 2500 : 5000;
   const vat = Number((BigInt(fee) * 75n + 500n) / 1000n);

@@ -39,7 +39,7 @@ describe.each(sharedCalls)('%s', (name) => {
     expect(await server.ask(name, first, asking)).toMatchObject({ status: 200 });
     await server.deps.jobs.drain();
     const before = await getFingerprint(server.deps.db);
-    // A repeated request is answered without an effect; anything else is refused.
+    // A repeated request gets a response without an effect. Any other request is rejected.
     const isSame = JSON.stringify(first) === JSON.stringify(second);
     const expected = isSame ? { status: 200 } : { status: 422, code: 'IDEMPOTENCY_MISMATCH' };
     expect(await server.ask(name, second, asking)).toMatchObject(expected);

@@ -38,7 +38,7 @@ it(
     const answers: Answer[] = [];
     const over = new AbortController();
     let requestCount = 0;
-    // Reads, writes in a transaction, calls without access check, and pages that query the database.
+    // The requests are reads, writes in a transaction, calls without access check, and pages that query the database.
     const ask = (nth: number) => {
       requestCount += 1;
       const category = { name: `Category ${requestCount}`, description: '' };

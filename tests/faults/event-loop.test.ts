@@ -30,7 +30,7 @@ const maxBlockedMs = 50;
 /** Slow requests are retried, because compilation or garbage collection can slow down a single one. */
 const tries = 4;
 const settleMs = 300;
-/** The largest general body and URL, less the rest of the request. */
+/** The maximum lengths of a text in the body and the URL, less the rest of the request. */
 const longestText = { body: 1_000_000, query: 6000, params: 2000 };
 
 let world: World;
@@ -103,13 +103,13 @@ interface Attack {
 }
 
 /**
- * Sends all texts of a call at once, a request for each piece, so that every schema parses every piece at its full length.
- * Then each text alone with all pieces and valid other fields, so that the code behind the schemas parses it too.
+ * Returns the attacks on a call. One attack for each piece repeats it in all texts, so that every schema parses it at
+ * full length. Another attack for each text contains all pieces, so that the code behind the schemas parses them too.
  */
 const attacksOn = (places: TextPlace[]): Attack[] => [
   ...Object.entries(hostilePieces).map(([what, piece]) => ({
     what,
-    // Together they are no larger than the limit for one of them.
+    // All texts together are no larger than the limit of the body.
     places: places.map(({ path, maxLength }) => ({
       path,
       maxLength: Math.min(maxLength, Math.floor(longestText.body / places.length)),

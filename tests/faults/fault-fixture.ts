@@ -15,10 +15,10 @@ import {
 } from '#tests/support/server/application.ts';
 import type { ApiRequest } from '#tests/support/server/request.ts';
 
-/** The process that is killed; after `both` nothing is left to clean up. */
+/** The process that is killed. After `both`, no process is left that could clean up. */
 export type Victim = 'application' | 'database' | 'both';
 
-/** When it is killed: before the call, during its transaction, or after the commit with a lost response. */
+/** The moment of the kill: before the call, during its transaction, or after the commit with a lost response. */
 export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -54,7 +54,7 @@ export class FaultFixture {
     return this.#application.base;
   }
 
-  /** The output of the running application so far, including logs. */
+  /** Returns the output of the running application so far, including logs. */
   output(): string {
     return this.#application.output();
   }
@@ -78,7 +78,7 @@ export class FaultFixture {
     }
   }
 
-  /** The same with the server's table definitions. */
+  /** Opens a new connection with the server's table definitions. */
   withTables<T>(work: (db: Database) => Promise<T>): Promise<T> {
     return this.withDatabase((client) => work(drizzle(client, { schema })));
   }
@@ -126,7 +126,7 @@ export class FaultFixture {
     await until('the application is ready again', answers, { more });
   }
 
-  /** Does the work while a transaction with the statement is open and blocks others, and then rolls it back. */
+  /** Runs the work while an open transaction with the statement blocks other transactions, and then rolls it back. */
   async whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
     const holder = await this.#connect();
     // A killed database closes this connection.
@@ -149,7 +149,7 @@ export class FaultFixture {
     await this.restart('application');
   }
 
-  /** Waits until a statement of the running application waits for a lock; those of a killed one don't count. */
+  /** Waits until a statement of the running application waits for a lock. Statements of a killed one don't count. */
   async someoneWaits(): Promise<void> {
     await until(
       'a statement waits',
@@ -169,7 +169,7 @@ export class FaultFixture {
     return fetch(`${this.base}${url}`, request);
   }
 
-  /** Removes the ready file that a killed application leaves behind. */
+  /** Returns true if a database other than the killed one is ready. */
   #isDatabaseUp(): boolean {
     const pidFile = readPidFile(join(this.#options.dataDir, 'postgres'));
     return pidFile?.ready === true && pidFile.pid !== this.#killedDatabase;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Parts } from '#tests/support/server/request.ts';
 
-/** Pieces whose repetition blocks a careless pattern or parser, by what they attack. */
+/** Pieces of text whose repetition blocks a careless pattern or parser, by the target of the attack. */
 export const hostilePieces: Record<string, string> = {
   'parts of an address': '@.',
   'one letter': 'a',

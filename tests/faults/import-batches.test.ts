@@ -25,7 +25,10 @@ const records = victims.length * recordsAtOnce;
 const numbered = <Line>(line: (nth: number) => Line) =>
   Array.from({ length: records }, (_, nth) => line(nth));
 
-/** Whom a batch of orders or customers waits for; without the triggers, whose counter would hold up those before it too. */
+/**
+ * Returns a statement that blocks a batch of orders or customers. It runs without triggers, which would block earlier
+ * batches.
+ */
 const heldCustomer = (key: string) => `set local session_replication_role = replica;
   insert into customers (business_id, id, import_key, created_at)
   values ('${merchant.businessId}', uuidv7(), '${key}', now())`;
@@ -40,7 +43,9 @@ interface Kind {
   upload: (file: SentFile) => Promise<{ id: string }>;
   start: (id: string) => Promise<unknown>;
   read: (id: string) => Promise<Begun>;
-  /** Puts in, and does not commit, the first record of the batch that begins there. */
+  /**
+   * Returns a statement that inserts the first record of the batch at this position, so that the batch waits for it.
+   */
   hold: (done: number) => string;
   outcome: object;
   written: Record<string, [query: string, count: number]>;
@@ -104,8 +109,9 @@ describe('an import, killed in every batch', () => {
       for (const [batch, victim] of victims.entries()) {
         const done = batch * recordsAtOnce;
         await stage.whileHeld(hold(done), async () => {
-          // Begun only now: it may be quicker than whoever holds it. After the first kill the job is waited for as it
-          // comes, after the others time is helped along.
+          // The import starts only once its first batch is blocked. After the first kill, the job resumes by itself;
+          // after
+          // later kills, the test resumes it to save time.
           if (batch === 0) await start(id);
           else if (batch > 1) await stage.resumeJobs();
           await stage.someoneWaits();

@@ -151,7 +151,7 @@ const rules: Record<string, string> = {
     where not exists (select from timeline t where t.id = (told ->> 'id')::uuid)`,
 };
 
-/** All rules in one prepared statement: the first violations of each. */
+/** One prepared statement that returns the first violations of each rule. */
 const atOnce = Object.values(rules)
   .map(
     (query, nth) =>
@@ -168,7 +168,7 @@ export async function quickViolations(db: pg.Pool | pg.Client): Promise<string[]
   );
 }
 
-/** Returns a sentence for each broken rule and for the first timelines that don't match their records; none if all is well. */
+/** Returns a sentence for each broken rule and for the first timelines that don't match their records. */
 export async function violations(db: pg.Pool | pg.Client): Promise<string[]> {
   const { differences } = await replayTimelines(db, { maxDifferences: 3 });
   return [...(await quickViolations(db)), ...differences];

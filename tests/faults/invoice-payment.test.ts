@@ -57,7 +57,7 @@ async function pay({ link, totalMinor }: { link: string; totalMinor: number }): 
 }
 
 it(
-  'a payment is killed at each of its writes in turn, and is one payment each time',
+  'a payment that is killed at each of its writes in turn is one payment each time',
   { timeout: 900_000 },
   async () => {
     await killAtEachWrite(stage, async () => {

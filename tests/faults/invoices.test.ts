@@ -74,7 +74,7 @@ async function finish(): Promise<void> {
 const count = 'select count(*)::int from';
 
 it(
-  'sending, recording, marking paid and back, writing off and back, voiding and duplicating are each done once, wherever they are killed',
+  'sending, recording, marking paid and back, writing off and back, voiding and duplicating are each done once, at whichever write they are killed',
   { timeout: 900_000 },
   async () => {
     await killAtEachWrite(stage, async () => {
@@ -112,7 +112,7 @@ it(
         expect(there).toEqual({
           status: 'VOID',
           paid: 0,
-          // The invoice, two receipts, and the correction of both.
+          // The emails are the invoice, two receipts, and a correction for both.
           mails: 5,
           customers: 1,
           numbered: 1,
@@ -144,7 +144,7 @@ it(
 );
 
 it(
-  'a repeated invoice is made, numbered and mailed once, wherever its run is killed',
+  'a recurring invoice is created, numbered and emailed once, at whichever write its job is killed',
   { timeout: 900_000 },
   async () => {
     await killAtEachWrite(stage, async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The application is ready before its queues are created. */
+/** Returns true once the queues exist; the application is ready before they are created. */
 const areQueuesThere = async () => {
   const [row] = await stage.query<{ name: string | null }>(`select to_regclass('job.queue')::text as name`);
   return row?.name !== null;
@@ -25,7 +25,7 @@ it('waits for a database that is killed while the queues are opened', async () =
   });
   await stage.restart('database');
 
-  // A job emails its code.
+  // The code of the sign-up is emailed by a job.
   const person = { email: 'late@shop.test', handle: 'late' };
   const { businessId } = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),

@@ -4,7 +4,7 @@ import { until } from './fault-fixture.ts';
 
 const victims: readonly Victim[] = ['application', 'database', 'both'];
 
-/** Counts every write of these tables, also in rolled back transactions; the chosen write waits to be killed. */
+/** Counts every write of these tables, also in rolled back transactions. The chosen write waits until it is killed. */
 export async function countWrites(stage: FaultFixture, tables: readonly string[]): Promise<void> {
   await stage.query('create sequence writes');
   await stage.query('create table halt_at (write bigint not null)');

@@ -44,7 +44,8 @@ async function goThrough(victim: Victim, moment: Moment, email: string, handle: 
     const otp = await stage.withDatabase((db) => mailedCode(db, email));
     const input = { body: { onboardingId, otp } };
     if (moment !== 'after') return struck('verifyOtp', input);
-    // The code is used and the token lost with the response: the person requests another code a minute later.
+    // The code is used and the token is lost with the response, so that the person requests another code a minute
+    // later.
     await stage.strike(victim, moment, requestFor('verifyOtp', input), writes.verifyOtp);
     await expect(call('verifyOtp', input)).rejects.toThrow('OTP_EXPIRED');
     await stage.query(`update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`, [
@@ -67,7 +68,7 @@ const cells = (['application', 'database'] as const).flatMap((victim) =>
 );
 
 describe('onboarding, killed at every step', () => {
-  it.each(cells)('continues where it was: $victim, $moment the call', async ({ victim, moment }) => {
+  it.each(cells)('continues at the same step after $victim is killed $moment the call', async ({ victim, moment }) => {
     const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
     const signedIn = await goThrough(victim, moment, email, handle);
     const session = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });

@@ -1,4 +1,4 @@
-/** Copies a row under a new ID. */
+/** Returns a statement that copies a row under a new ID. */
 const twin = (table: string, which = 'true') =>
   `insert into ${table} select (jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid()))).*
    from ${table} as kept where ${which} limit 1`;

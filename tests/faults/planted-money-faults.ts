@@ -1,11 +1,11 @@
 const unguarded = 'alter table ledger_transfers disable trigger user';
-/** Copies a transfer under a new ID and reference. */
+/** Returns a statement that copies a transfer under a new ID and reference. */
 const twin = (which: string) => `
   insert into ledger_transfers select (jsonb_populate_record(kept, jsonb_build_object(
     'id', gen_random_uuid(), 'reference', kept.transaction_id || ':again:' || split_part(kept.reference, ':', 2)))).*
   from ledger_transfers as kept where ${which} limit 1`;
 
-/** Two received payments of two businesses with exchanged references. */
+/** A statement that exchanges the references of two received payments of two businesses. */
 const exchanged = `do $$ declare one transactions; other transactions; begin
   select * into strict one from transactions where type = 'invoiceFulfillment' and result = 'success' limit 1;
   select * into strict other from transactions
@@ -14,7 +14,7 @@ const exchanged = `do $$ declare one transactions; other transactions; begin
   update transactions set reference = one.reference where business_id = other.business_id and id = other.id;
   update transactions set reference = other.reference where business_id = one.business_id and id = one.id;
 end $$`;
-/** Copies an existing transfer with other values. */
+/** Returns a statement that copies an existing transfer with other values. */
 const likeness = (values: string, which: string) => `
   insert into ledger_transfers select (jsonb_populate_record(kept,
     jsonb_build_object('id', gen_random_uuid(), ${values}))).*

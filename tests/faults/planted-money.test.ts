@@ -18,8 +18,8 @@ import { moneyFaults } from './planted-money-faults.ts';
 let server: ApiServer;
 let db: Client;
 /**
- * Payments of each kind: settled, partly refunded, surplus, declined, recorded, unpaid, pending; and withdrawals: paid, paid
- * late, returned late and cancelled.
+ * Creates payments that are settled, partly refunded, surplus, declined, recorded, unpaid and pending, and withdrawals
+ * that are paid, paid late, returned late and cancelled.
  */
 beforeAll(async () => {
   server = await startApiServer();

@@ -51,7 +51,7 @@ async function bringPastOrdersIn({ asking }: Shop): Promise<void> {
   await server.deps.jobs.drain();
 }
 
-/** Two products in a category, one of them with options; an order reserves three pieces of the other. */
+/** Creates two products in a category, one of them with options. An order reserves three pieces of the other one. */
 async function fillShelves(shop: Shop): Promise<void> {
   const category = { body: { name: 'Cloth', description: '' } };
   const { id: categoryId } = await server.call('createCategory', category, shop.asking);

@@ -138,11 +138,11 @@ async function live(): Promise<void> {
 const wordOf = (secret: string) => secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const findSecrets = (text: string) =>
   [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.-])${wordOf(secret)}(?![\\w.-])`).test(text));
-/** Figures that the log contains itself. */
+/** Matches the log's own figures, which can equal a secret by chance. */
 const measures = /"(?:pid|time|remotePort|responseTime|host|port)":"?[\w.:-]+"?/g;
 
 it(
-  'what is secret stands in no line of the log and in no table but the mailbox',
+  'no secret is in the log or in a table other than the mailbox',
   { timeout: 240_000 },
   async () => {
     await live();

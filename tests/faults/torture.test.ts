@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it(
-  'twenty kills while people work lose nothing, and nothing is there twice',
+  'twenty kills during requests lose no effect and repeat none',
   { timeout: 900_000 },
   async () => {
     const { acknowledged, faults } = await torture(stage, { kills: 20, seed: 'a short round' });

@@ -22,7 +22,7 @@ const startStock = 500;
 
 export interface Round {
   kills: number;
-  /** The random seed; the same seed kills after the same pauses. */
+  /** The random seed. The same seed kills after the same pauses. */
   seed: string;
   onKill?: (nth: number, victim: Victim) => void;
 }
@@ -36,7 +36,7 @@ export interface Outcome {
 
 type Act = 'order' | 'payment' | 'stock' | 'withdrawal';
 
-/** The server refused; a retry would change nothing. */
+/** Thrown when the server rejects a request, so that a retry would change nothing. */
 class Refused extends Error {}
 
 /**
@@ -95,11 +95,11 @@ interface TorturedShop {
   payoutAccountId: string;
 }
 type OpenShop = TorturedShop & {
-  /** The invoice that was paid before. */
+  /** The ID of the invoice that was paid before the first kill. */
   paid: string;
 };
 
-/** A verified business with a tracked product, a payout account and a PIN. */
+/** Creates a verified business with a tracked product, a payout account and a PIN. */
 async function openShop(stage: FaultFixture): Promise<OpenShop> {
   const call = callsTo(stage.base);
   const name = `torture-${uuid().slice(-12)}`;
@@ -124,7 +124,7 @@ async function openShop(stage: FaultFixture): Promise<OpenShop> {
     [businessId, payoutAccountId, userId],
   );
   const shop = { token, businessId, productId, variationId: variation?.id ?? '', payoutAccountId };
-  // The available balance before the first kill.
+  // This payment provides the available balance before the first kill.
   const paid = await acts.payment(stage, shop);
   const isAvailable = async () => (await call('withdrawalStart', {}, asking)).balance.availableMinor > 0;
   await until('the first payment is settled', isAvailable, { withinMs: stepMs });
@@ -161,7 +161,7 @@ async function insist<Name extends CallName>(
 }
 
 const acts: Record<Act, (stage: FaultFixture, shop: TorturedShop) => Promise<string | undefined>> = {
-  /** Creates an order that is paid in cash and handed over. */
+  /** Creates an order that is paid in cash and delivered by the merchant. */
   order: async (stage, shop) => {
     const line = { variationId: shop.variationId, name: 'Adire bag', quantity: 1, unitPriceMinor: 500_000 };
     const body = { ...sampleFields, lines: [line], paidBy: 'CASH' as const };
@@ -170,7 +170,7 @@ const acts: Record<Act, (stage: FaultFixture, shop: TorturedShop) => Promise<str
     await insist(stage, 'updateShippingStatus', shipped, shop);
     return order.id;
   },
-  /** Runs an invoice from its draft to its receipt. */
+  /** Creates, sends and pays an invoice. */
   payment: async (stage, shop) => {
     const body = { ...sampleInvoice, reminders: false };
     const { invoice } = await insist(stage, 'createInvoice', { body }, shop);

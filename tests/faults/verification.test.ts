@@ -88,7 +88,7 @@ async function traces(businessId: string) {
 }
 
 it(
-  'a verification is killed at each of its writes in turn: nothing is there twice, and everybody goes on where they were',
+  'a verification that is killed at each of its writes in turn continues, and stores nothing twice',
   { timeout: 900_000 },
   async () => {
     const businesses: string[] = [];
@@ -101,7 +101,7 @@ it(
       businesses.push(asking.businessId);
       const look = async () => {
         const there = await traces(asking.businessId);
-        // The delayed review may be done already.
+        // The delayed review may already have approved it.
         const events = there?.events.filter((event) => event !== 'kyc.approve');
         expect({ ...there, events }).toEqual({ events: handedIn, documents: 2, checks: 1, items: 5 });
         expect(await stage.withDatabase(violations)).toEqual([]);

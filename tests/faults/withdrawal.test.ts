@@ -12,7 +12,7 @@ import { FaultFixture } from './fault-fixture.ts';
 
 /** The tables that a withdrawal writes, of the application and of the provider. */
 const tables = ['withdrawals', 'ledger_transfers', 'timeline', 'sandbox_payouts', 'idempotency_keys'];
-/** Amounts with three reports, and with a lost response and a report. */
+/** The sandbox reports the first amount three times. For the second one it loses its response and reports it once. */
 const amounts = [100_037, 100_019];
 
 let stage: FaultFixture;
@@ -57,7 +57,7 @@ async function withdraw(withdrawalId: string, amountMinor: number): Promise<void
 }
 
 it(
-  'a withdrawal is killed at each of its writes in turn, and leaves the balance once each time',
+  'a withdrawal that is killed at each of its writes in turn is deducted from the balance once',
   { timeout: 900_000 },
   async () => {
     let nth = 0;

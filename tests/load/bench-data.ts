@@ -11,28 +11,28 @@ import { seedProducts } from './seed-products.ts';
 
 export interface StandOptions {
   dataDir: string;
-  /** Kontor's; the floor takes the next one. */
+  /** The port of Kontor. The floor listens on the next one. */
   port: number;
-  /** Orders of each business, ascending. */
+  /** The number of orders of each business, in ascending order. */
   sizes: number[];
-  /** Of an empty database on a server; without it, an embedded one in the data folder. */
+  /** The URL of an empty database on a server. If it is missing, an embedded one in the data folder is used. */
   databaseUrl?: string | undefined;
 }
 
-/** A data folder filled with businesses of one owner, and what it takes to ask for their orders. Nothing runs on it. */
+/** A data folder with businesses of one owner, and the credentials to request their orders. No server runs on it. */
 export interface BenchData extends StandOptions {
   connection: ClientConfig;
   token: string;
   credentials: { email: string; password: string };
   businesses: { size: number; id: string }[];
-  /** The one that has products, customers, invoices and payments beside its orders. */
+  /** The business that also has products, customers, invoices and payments. */
   main: { size: number; id: string };
-  /** Of the main business; beside them stands one with a thousand variations. */
+  /** The number of products of the main business, without the one that has a thousand variations. */
   products: number;
   bigProductId: string;
 }
 
-/** Orders of the main business, where there is one of so many; else the first is the main one. */
+/** The number of orders of the main business. If no business has that many, the first one is the main one. */
 const mainSize = 100_000;
 const productCount = 10_000;
 const invoiceCount = 20_000;
@@ -42,7 +42,7 @@ interface StandDatabase {
   stop(): Promise<void>;
 }
 
-/** Kontor as `npm start` runs it, but for limits that would end a bench. */
+/** Starts Kontor like `npm start`, without the limits that would stop a benchmark. */
 export const startKontor = ({ dataDir, port, databaseUrl = '' }: StandOptions): Promise<Application> =>
   startApplication({
     dataDir,
@@ -56,7 +56,7 @@ export const startKontor = ({ dataDir, port, databaseUrl = '' }: StandOptions): 
     },
   });
 
-/** Where the database of the stand is; `stop` ends one that Kontor would end with itself. */
+/** Opens the database of the benchmark. `stop` stops an embedded one and leaves one on a server running. */
 async function openDatabase({ dataDir, databaseUrl }: StandOptions): Promise<StandDatabase> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
   return startEmbedded({
@@ -99,7 +99,7 @@ export async function fillBenchData(options: StandOptions): Promise<BenchData> {
   const main = businesses.find(({ size }) => isMain(size));
   if (!main) throw new Error('There is no business to measure');
   const { rows: big } = await db.query<{ id: string }>(`select id from products where handle = 'b-0'`);
-  // The floor searches through what PostgreSQL brings along for it.
+  // The floor searches with a trigram index of PostgreSQL.
   await db.query('create index floor_search on orders using gin (business_id, search_text gin_trgm_ops)');
   await db.query('vacuum analyze');
   await db.query('checkpoint');

@@ -10,7 +10,7 @@ import { missed, printFigures } from './table.ts';
 import { pressFigures, webFigures } from './web-figures.ts';
 import { startWebFloor } from './web-floor.ts';
 
-/** Beside those of the demo. */
+/** The number of orders that are added to those of the demo. */
 const orderCount = 100_000;
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 

@@ -17,7 +17,7 @@ const shown = `id, title, published, archived_at is not null as archived, stock_
   (select name from categories c where c.business_id = p.business_id and c.id = p.category_id) as "categoryName"`;
 const from = 'from products p where business_id = $1 and archived_at is null';
 
-/** The least that a list of products, and one of them, can cost. */
+/** Adds the routes for a list of products and for a single product, each with as little work as possible. */
 export function floorProducts(app: FastifyInstance, { prepared, businessOf, page }: Floor): void {
   const counter = prepared(
     'product counter',
@@ -25,7 +25,7 @@ export function floorProducts(app: FastifyInstance, { prepared, businessOf, page
   );
   const newest = prepared('products', `select ${shown} ${from} order by created_at desc, id desc limit 51`);
   const last = prepared('last products', `select ${shown} ${from} order by created_at, id limit $2`);
-  // Two terms, in whatever order.
+  // Both terms must match, in any order.
   const searchClause = `${from} and search_text like $2 and search_text like $3`;
   const matching = prepared('', `select ${shown} ${searchClause} order by created_at desc, id desc limit 51`);
   const matchingCount = prepared(

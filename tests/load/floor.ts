@@ -5,13 +5,16 @@ import { Pool } from 'pg';
 import { floorProducts } from './floor-products.ts';
 
 /**
- * What the least possible server costs on this machine, this database and these rows: a bare route, a session check, one
- * page by keyset and the kept counter, all prepared. `npm run bench` starts it as a process of its own.
- * FLOOR_DATABASE is a pg.ClientConfig as JSON; table `floor_session` holds whose token opens which business.
+ * The floor: a server that does the least possible work for these rows, on this machine and database. It has a bare
+ * route, a session check, one page by keyset and the stored counter, all prepared. `npm run bench` starts it as a
+ * separate process. FLOOR_DATABASE is a pg.ClientConfig as JSON. The table `floor_session` maps the hash of a token to
+ * its business.
  */
 const database = JSON.parse(process.env['FLOOR_DATABASE'] ?? '{}');
 const pool = new Pool({ ...database, max: 12 });
-/** Plans for each text, as Kontor does: one plan for all takes 50 ms for a text that is in most of 100,000 orders. */
+/**
+ * Plans each query for its text, like Kontor. A generic plan takes 50 ms for a text that is in most of 100,000 orders.
+ */
 const planning = new Pool({ ...database, max: 12, options: '-c plan_cache_mode=force_custom_plan' });
 const prepared =
   (name: string, text: string, on = pool) =>

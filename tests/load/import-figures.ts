@@ -8,7 +8,9 @@ import { type Figure, atMost } from './table.ts';
 const pollMs = 50;
 const someMs = 1000;
 
-/** A product file of 5,000 lines, and what somebody else who asks for `elsewhere` all the time notices of it. */
+/**
+ * Measures the import of a product file of 5,000 lines, and the latency of `elsewhere` for another client during it.
+ */
 export async function importFigures(stand: BenchData, elsewhere: Ask): Promise<Figure[]> {
   const call = callsTo(`http://localhost:${stand.port}`);
   const { token } = stand;

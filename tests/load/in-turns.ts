@@ -6,7 +6,7 @@ export interface Pair {
   kontor: Ask;
 }
 
-/** The same question to both, by a business's owner. */
+/** Returns the same request to both servers, by the owner of a business. */
 export function pairOf(
   stand: BenchData,
   businessId: string,
@@ -28,7 +28,7 @@ export function pairOf(
   };
 }
 
-/** A comparison of servers that answer different records would say nothing. */
+/** Throws if the servers return different records, because their times couldn't be compared. */
 async function checkSame(pair: Pair): Promise<void> {
   const [floor, kontor] = await Promise.all([answerOf(pair.floor), answerOf(pair.kontor)]);
   const [expected, actual] = [idsOf(floor), idsOf(kontor)];
@@ -44,7 +44,7 @@ function idsOf(answer: unknown): unknown[] {
   return Array.isArray(rows) ? rows.map((row: unknown) => Reflect.get(Object(row), 'id')) : [];
 }
 
-/** Both in turns, so that whatever the machine does meanwhile meets both. */
+/** Measures both servers alternately, so that other load on the machine affects both. */
 export async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], rounds: number) {
   const latencies = { floor: [] as number[], kontor: [] as number[] };
   const elapsedMs = { floor: 0, kontor: 0 };
@@ -58,7 +58,7 @@ export async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], ro
   return { latencies, elapsedMs };
 }
 
-/** Medians of five rounds of so many requests to each side, after two rounds that do not count. */
+/** Returns the medians of five rounds of requests to each server, after two warm-up rounds. */
 export async function medians(pair: Pair, requests = 200): Promise<{ floor: number; kontor: number }> {
   const bounds = { connections: 1, durationMs: 2000, requests };
   await inTurns(pair, bounds, 2);
@@ -66,7 +66,7 @@ export async function medians(pair: Pair, requests = 200): Promise<{ floor: numb
   return { floor: quantile(latencies.floor, 0.5), kontor: quantile(latencies.kontor, 0.5) };
 }
 
-/** Medians of a list whose rows are the same on both sides. */
+/** Returns the medians of a list, and throws if its rows differ between the servers. */
 export async function paired(pair: Pair): Promise<{ floor: number; kontor: number }> {
   await checkSame(pair);
   return medians(pair);

@@ -5,19 +5,19 @@ export interface Ask {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** JSON text; its presence makes the request a POST. */
+  /** The JSON text of the body. If it is present, the request is a POST. */
   body?: string;
 }
 
 export interface Sample {
-  /** Milliseconds from the first byte sent to the last one received, one a request. */
+  /** The milliseconds from the first byte sent to the last byte received, for each request. */
   latencies: number[];
   elapsedMs: number;
 }
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** One keep-alive connection. Bare, so that what is measured is the server and not a client library. */
+/** A keep-alive connection without a client library, so that only the server is measured. */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -30,7 +30,7 @@ export class Connection {
     this.#socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection')));
   }
 
-  /** The body of a 200; anything else rejects. */
+  /** Returns the body of a response with status 200, and rejects any other response. */
   ask(request: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -59,7 +59,7 @@ export class Connection {
   }
 }
 
-/** The bytes of a request, made once and sent many times. */
+/** Returns the bytes of a request, which are built once and sent many times. */
 export function requestOf({ path, headers, body }: Ask): Buffer {
   const content =
     body === undefined
@@ -81,8 +81,8 @@ export async function answerOf(ask: Ask): Promise<unknown> {
 }
 
 /**
- * Closed loop: each connection asks again as soon as it was answered, until so many milliseconds have passed and so many
- * requests were made in all, whichever comes first.
+ * Sends requests in a closed loop: each connection sends the next request as soon as it has a response, until the
+ * duration or the number of requests is reached.
  */
 export async function load(
   ask: Ask,
@@ -108,7 +108,7 @@ export async function load(
   return { latencies, elapsedMs: performance.now() - startedAt };
 }
 
-/** @param share 0.5 is the median */
+/** Returns a quantile of the values. A share of 0.5 returns the median. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -3,14 +3,16 @@ import { phone } from '#tests/support/browser/chromium.ts';
 import { inside } from '#tests/support/browser/screens.ts';
 import { type Device, type Site, slowdown, withPage } from './web-page.ts';
 
-/** One press, or one key in a field, and the milliseconds until the browser painted next; in steps of 8, as Event Timing tells them. */
+/**
+ * A press, or a key typed into a field, and the milliseconds until the next paint. Event Timing rounds them to 8 ms.
+ */
 export interface Press {
   screen: string;
   control: string;
   paintedMs: number;
 }
 
-/** Lists, and what their first row leads to. */
+/** The lists. Each is also measured on the record to which its first row leads. */
 const records = [
   '/dashboard/invoicing',
   '/dashboard/revenue',
@@ -22,7 +24,7 @@ const controls =
   '#main button:enabled, #main [role=tab], #main input:not([type=file]), #main textarea, #main select, header button:enabled';
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const kindsOnAScreen = 16;
-/** For nobody who is signed in. */
+/** The pages for visitors who aren't signed in. */
 const outside = [
   '/',
   '/auth',
@@ -39,10 +41,11 @@ const triesAgain = 2;
 const screenMs = 300_000;
 
 /**
- * On every screen of a business that has traded, at a quarter of the processor, one control of each kind is pressed, and
- * a key is pressed where it is a field: a kind has a name of its own, figures and brackets aside. The same on the pages of
- * strangers and in the review. Links aside, which the figures of clicks are about. What seems slow is pressed again on a
- * page opened anew, and the shortest counts: what the machine does meanwhile is nobody's press.
+ * Presses one control of each kind on every screen of a business with orders, at a quarter of the processor's speed,
+ * and types a key into it if it is a field. Controls whose names differ only in digits and brackets are of the same
+ * kind. The public pages and the flow review are included. Links are left out, because other figures measure them. A
+ * slow press is repeated on a newly opened page and the shortest time counts, so that other load on the machine isn't
+ * measured.
  */
 export async function pressEverything(
   browser: Browser,
@@ -68,7 +71,7 @@ async function pressScreen(page: Page, screen: string, { token }: Site): Promise
   await page.addInitScript(watchPresses);
   const devtools = await page.context().newCDPSession(page);
   const openAgain = async () => {
-    // A press may have signed a stranger in.
+    // A press may have signed the visitor in.
     if (token === undefined) await page.context().clearCookies();
     await open(page, devtools, screen);
   };
@@ -93,7 +96,7 @@ async function pressScreen(page: Page, screen: string, { token }: Site): Promise
   return presses;
 }
 
-/** As fast as the machine can, then slow. */
+/** Opens a screen at full speed, then slows the processor down. */
 async function open(page: Page, devtools: CDPSession, screen: string): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const [path = screen, record] = screen.split(' ');
@@ -107,7 +110,7 @@ async function open(page: Page, devtools: CDPSession, screen: string): Promise<v
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Leaves the page as it was before the press. */
+/** Returns the milliseconds until the paint after a press, and leaves the page as it was before. */
 async function pressed(page: Page, openAgain: () => Promise<void>, control: Locator): Promise<number> {
   const before = page.url();
   const isField = await control.evaluate((element) =>
@@ -142,7 +145,7 @@ async function pressed(page: Page, openAgain: () => Promise<void>, control: Loca
   return paintedMs;
 }
 
-/** Runs in the page: keeps how long each press and key took. */
+/** Runs in the page, and records the duration of each press and key. */
 function watchPresses(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -151,7 +154,7 @@ function watchPresses(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** Runs in the page. */
+/** Runs in the page, and returns the name of a control. */
 function nameOf(element: Element): string {
   const isField =
     element instanceof HTMLInputElement ||

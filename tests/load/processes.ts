@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Starts the floor as a process of its own; resolves once it answers. */
+/** Starts the floor as a separate process, and waits until it responds. */
 export async function startFloor(port: number, connection: object): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
     env: { ...process.env, PORT: String(port), FLOOR_DATABASE: JSON.stringify(connection) },
@@ -28,7 +28,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Resident memory of a process in megabytes (10⁶ bytes); Linux alone tells it here. */
+/** Returns the resident memory of a process in megabytes (10⁶ bytes). It works on Linux only. */
 export function residentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return (Number(kilobytes) * 1024) / 1e6;
@@ -39,7 +39,7 @@ export interface Sides {
   kontor: number;
 }
 
-/** Looks every 50 ms how much both hold, until it is stopped; answers the most of each in megabytes. */
+/** Checks the memory of both processes every 50 ms. `stop` returns the maximum of each in megabytes. */
 export function watchMemory(pids: Sides): { stop(): Sides } {
   const peak = { floor: 0, kontor: 0 };
   const look = () => {

@@ -2,7 +2,7 @@ import { medians, pairOf, paired } from './in-turns.ts';
 import type { BenchData } from './bench-data.ts';
 import { type Figure, atMost } from './table.ts';
 
-/** Rows of the products of the main business. */
+/** Returns the figures of the product pages of the main business. */
 export async function productFigures(stand: BenchData): Promise<Figure[]> {
   const { id } = stand.main;
   const listed = (query: Record<string, string> = {}) =>

@@ -4,11 +4,11 @@ import { medians, pairOf } from './in-turns.ts';
 import type { BenchData } from './bench-data.ts';
 import { type Figure, atMost } from './table.ts';
 
-/** In each of five rounds. */
+/** The number of requests in each of five rounds. */
 const requests = 5;
 const boundMs = 15;
 
-/** The calls of the main screens when they are opened, and while a person types into them. */
+/** The calls that the main screens make when they open and while the user types. */
 const screenCalls: { name: string; call: CallName; query?: Record<string, string> }[] = [
   { name: 'home', call: 'homeSummary' },
   { name: 'orders', call: 'orders' },
@@ -38,7 +38,7 @@ const screenCalls: { name: string; call: CallName; query?: Record<string, string
   { name: 'search', call: 'search', query: { text: 'okafor' } },
 ];
 
-/** A row for each call of a main screen; its floor is the newest page of the same business's orders. */
+/** Returns a row for each call of a main screen. Its floor is the newest page of orders of the same business. */
 export async function screenFigures(stand: BenchData): Promise<Figure[]> {
   const { id, size } = stand.main;
   const figures: Figure[] = [];

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A multiple of the names of `seedNames`, so that the orders of a customer have the customer's name. */
+/** A multiple of the number of names, so that the orders of a customer have the customer's name. */
 export const customerCount = 29_700;
 
-/** 90 × 110 names made of two lists, as the temporary table `seed_name`: a text finds about one in a hundred. */
+/** Creates the temporary table `seed_name` with 90 × 110 names. A first or last name matches about one in a hundred. */
 export async function seedNames(db: pg.ClientBase): Promise<void> {
   await db.query(
     `create temp table if not exists seed_name as
@@ -14,7 +14,10 @@ export async function seedNames(db: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Fills a business with customers, most of them with a mail address of one provider; one in two hundred is there twice. */
+/**
+ * Fills a business with customers, most of them with an address at one mail provider. One in two hundred is a
+ * duplicate.
+ */
 export async function seedCustomers(db: pg.ClientBase, businessId: string): Promise<void> {
   await seedNames(db);
   await db.query(

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** So many invoices of two years, one item each: most are paid, every fifth is owed, every tenth a draft. */
+/**
+ * Adds invoices of two years with one item each. Of ten invoices, two are unpaid, one is a draft and the others are
+ * paid.
+ */
 export async function seedInvoices(db: pg.ClientBase, businessId: string, count: number): Promise<void> {
   await db.query(
     `with seeded as (
@@ -27,7 +30,7 @@ export async function seedInvoices(db: pg.ClientBase, businessId: string, count:
   );
 }
 
-/** The payment of each paid order, recorded by hand. */
+/** Adds the payment of each paid order, recorded by hand. */
 export async function seedPayments(db: pg.ClientBase, businessId: string): Promise<void> {
   await db.query(
     `insert into transactions (business_id, id, type, direction, source, result, method, order_id, label, counterpart,

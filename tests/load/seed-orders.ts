@@ -4,14 +4,14 @@ import { customerCount, seedNames } from './seed-customers.ts';
 const chunk = 100_000;
 
 /**
- * Fills a business with so many past orders of two years, one line each, through the ordinary tables and their triggers.
- * Those of a business whose customers are there are theirs. One in eight is to be shipped, as many were delivered and are
- * not paid, and as many were cancelled and keep their money. None is new: the timer would let unpaid ones fail, hundreds at
- * a time, while others are measured.
+ * Fills a business with imported orders of two years, one line each, through the ordinary tables and their triggers.
+ * They belong to the customers of the business if it has any. Of eight orders, one is to be shipped, one is delivered
+ * and unpaid, and one is cancelled and still paid. No order is new, because the timer would expire hundreds of unpaid
+ * ones during a measurement.
  */
 export async function seedOrders(db: pg.ClientBase, businessId: string, count: number): Promise<void> {
   await db.query('set synchronous_commit = off');
-  // Words are then sorted in bulk instead of row by row.
+  // The search index is then updated in bulk instead of row by row.
   await db.query('alter index orders_search set (fastupdate = on)');
   await db.query("set gin_pending_list_limit = '256MB'");
   await seedNames(db);

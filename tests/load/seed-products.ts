@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** So many products of one thing each, and one with a thousand variations; every tenth is not counted. */
+/**
+ * Adds products with one variation each, and one with a thousand variations. The stock of every tenth isn't tracked.
+ */
 export async function seedProducts(db: pg.Client, businessId: string, count: number): Promise<void> {
   await db.query(
     `insert into products (business_id, id, handle, title, type, low_stock_at, published, options, created_at, updated_at)

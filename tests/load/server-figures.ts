@@ -13,7 +13,7 @@ import { type Figure, atLeast, atMost } from './table.ts';
 const starts = 5;
 const restMs = 3000;
 
-/** All rows of the server's bench; starts and stops Kontor and the floor. */
+/** Returns all rows of the server's benchmark. It starts and stops Kontor and the floor. */
 export async function serverFigures(stand: BenchData): Promise<Figure[]> {
   const start = await startFigure(stand);
   const kontor = await startKontor(stand);
@@ -114,7 +114,7 @@ async function loadFigures(stand: BenchData, pids: Sides, rest: Sides): Promise<
   ];
 }
 
-/** The same page as a browser asks for it, encrypted, beside the plain one. */
+/** Compares a page that is encrypted for the browser with the plain one. */
 async function encryptedFigures(stand: BenchData): Promise<Figure[]> {
   const { id, size } = stand.main;
   const { kontor: plain } = ordersOf(stand, id);
@@ -145,7 +145,7 @@ async function encryptedFigures(stand: BenchData): Promise<Figure[]> {
   ];
 }
 
-/** Includes the password's hash, which is slow on purpose on both sides. */
+/** Measures the sign-in, including the password hash, which is slow on purpose on both sides. */
 async function signInFigure(stand: BenchData): Promise<Figure> {
   const pair = {
     floor: { port: stand.port + 1, path: '/sign-in', headers: {}, body: JSON.stringify({ token: 'bench' }) },
@@ -159,7 +159,7 @@ async function signInFigure(stand: BenchData): Promise<Figure> {
   return { name: 'sign-in, p50', unit: 'ms', ...(await medians(pair)) };
 }
 
-/** From spawning the process, its database stopped, to the first page of orders; the median of some. */
+/** Returns the median time from starting the process, with its database stopped, to the first page of orders. */
 async function startFigure(stand: BenchData): Promise<Figure> {
   const seconds: number[] = [];
   const { kontor: ask } = ordersOf(stand, stand.businesses.at(-1)?.id ?? noBusiness());

@@ -1,14 +1,17 @@
-/** One row of a bench. Both values in `unit`; a target is a bound on Kontor's own value, worked out from the floor where it is a ratio. */
+/**
+ * A row of a benchmark. Both values are in `unit`. The target is a limit of Kontor's value, and may be a multiple of
+ * the floor's.
+ */
 export interface Figure {
   name: string;
   unit: 'ms' | 'req/s' | 'MB' | 'kB' | 's';
   kontor: number;
   floor?: number;
-  /** As the quality document words it. */
+  /** The wording of the quality document. */
   target?: { words: string; isMet: boolean };
 }
 
-/** `≤ 1.5 × floor` and its like. */
+/** Returns a target such as `≤ 1.5 × floor`. */
 export function atMost(value: number, bound: number, words: string): NonNullable<Figure['target']> {
   return { words: `≤ ${words}`, isMet: value <= bound };
 }

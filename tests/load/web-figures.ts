@@ -22,20 +22,21 @@ import {
 
 const runs = 5;
 /**
- * Of the floor, to a list that was there before. The quality table has 68 ms for Medusa's and asks for 50. Measured as here,
- * on a machine where the floor took 28 to 30 ms, Medusa 2.21 took 275 (median of 5): the same 0.74 of it are 202 ms.
+ * The limit for a list that was opened before, as a multiple of the floor. The quality table requires 50 ms where
+ * Medusa takes 68 ms, a ratio of 0.74. In this benchmark, Medusa 2.21 took 275 ms (median of 5) where the floor took 28
+ * to 30 ms, and the same ratio gives 202 ms.
  */
 const againBound = 7;
-/** On a slow or busy machine a figure is the median of fewer runs. */
+/** The time after which a figure starts no further run. On a slow machine it is the median of fewer runs. */
 const figureMs = 30_000;
 
-/** Two web applications under the same conditions; `kontor` names somebody who has orders. */
+/** Two web applications under the same conditions. The user of `kontor` has orders. */
 export interface Sites {
   floor: Site;
   kontor: Required<Site> & { payLink: string };
 }
 
-/** All rows of the browser's bench; floor and Kontor take turns, each time as a browser that knows nothing yet. */
+/** Returns all rows of the browser's benchmark. Floor and Kontor alternate, each time in a new browser context. */
 export async function webFigures(browser: Browser, { floor, kontor }: Sites): Promise<Figure[]> {
   const stranger = { base: kontor.base };
   const inTurns = async <T>(
@@ -118,7 +119,7 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
 const pressBoundMs = 100;
 const slowestShown = 8;
 
-/** The slowest of all presses and keys on all screens, as INP counts; says which were slow. */
+/** Returns the slowest press or key of all screens, like INP, and prints the slow ones. */
 export async function pressFigures(browser: Browser, kontor: Sites['kontor']): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const device of ['phone', 'desk'] as const) {
@@ -139,7 +140,7 @@ export async function pressFigures(browser: Browser, kontor: Sites['kontor']): P
   return figures;
 }
 
-/** Of every chart all states, and the journeys through them. */
+/** Returns the milliseconds that it takes to explore the states and journeys of all charts. */
 function exploredMs(): number {
   const begun = performance.now();
   for (const model of registry) planTour(explore(model));

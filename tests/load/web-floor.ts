@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Kept to about 1 kB. Runs in the browser: a form, a frame of two links, and rows that are asked for once. */
+/** The script of the floor, about 1 kB. It shows a form, a frame with two links, and rows that are requested once. */
 const script = `
 const link = (to, words) => '<a href="' + to + '">' + words + '</a>';
 const row = (order) => '<tr>' + ['number', 'placedAt', 'customerName', 'totalMinor', 'status', 'shippingStatus']
@@ -30,8 +30,8 @@ const page =
   '<!doctype html><html lang="en"><title>Floor</title><body><script src="/floor.js" defer></script></body></html>';
 
 /**
- * The least possible web application: what a browser needs for the same answers under the same conditions.
- * @param rows what the orders list answers, so that both send the same bytes
+ * Starts the least possible web application that gives a browser the same data under the same conditions.
+ * @param rows the rows of the orders list, so that both applications send the same bytes
  */
 export async function startWebFloor(rows: readonly object[]): Promise<{ base: string; stop(): void }> {
   const answers: Record<string, [type: string, body: string]> = {

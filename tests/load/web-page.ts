@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { desk, phone } from '#tests/support/browser/chromium.ts';
 import { keepToken } from '#tests/support/browser/test.ts';
 
-/** Where a page is opened, and by whom; without a token by nobody. */
+/** The address of an application and the token of its user. Without a token, the visitor isn't signed in. */
 export interface Site {
   base: string;
   token?: string;
@@ -10,16 +10,16 @@ export interface Site {
 
 export type Device = 'desk' | 'phone';
 
-/** A slow mobile network and a phone's processor, or the machine as it is. */
+/** `throttled` is a slow mobile network and a phone's processor; `unthrottled` is the machine as it is. */
 export type Conditions = 'throttled' | 'unthrottled';
 
 const bytesPerSecond = 1_600_000 / 8;
 const latencyMs = 150;
-/** Of the processor. */
+/** The factor by which the processor is slowed down. */
 export const slowdown = 4;
 const pageMs = 30_000;
 
-/** Lets somebody use a page that no browser has seen before; what is not done in half a minute, or what is said instead, rejects. */
+/** Opens a page in a new browser context. Rejects if `use` rejects or takes longer than `giveUpMs`. */
 export async function withPage<T>(
   browser: Browser,
   { base, token, device = 'desk', giveUpMs = pageMs }: Site & { device?: Device; giveUpMs?: number },
@@ -51,10 +51,10 @@ async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** What the script of a page may weigh, in kB. */
+/** The maximum size of the scripts of a page, in kB. */
 export const scriptBudgets = { signIn: 160, orders: 240, review: 250 };
 
-/** Bytes over the wire of all scripts that the page asks for until it is quiet, heads of the answers included; not of pages in its frames. */
+/** Returns the bytes of all scripts that the page loads, including response headers, without those of its frames. */
 export async function scriptBytes(page: Page, path: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -71,7 +71,7 @@ export async function scriptBytes(page: Page, path: string): Promise<number> {
   return bytes;
 }
 
-/** Milliseconds from the navigation to the frame in which the button can be pressed and typed text stays. */
+/** Returns the milliseconds from the navigation until the button is enabled and typed text stays. */
 export async function signInUsable(page: Page): Promise<number> {
   await page.goto('/', { waitUntil: 'commit' });
   return page.evaluate(
@@ -96,7 +96,7 @@ export async function signInUsable(page: Page): Promise<number> {
   );
 }
 
-/** Milliseconds from the navigation to the first frame in which an invoice's link can be paid. */
+/** Returns the milliseconds from the navigation to the first frame in which an invoice can be paid. */
 export async function payUsable(page: Page, link: string): Promise<number> {
   await page.goto(link, { waitUntil: 'commit' });
   return page.evaluate(
@@ -104,7 +104,7 @@ export async function payUsable(page: Page, link: string): Promise<number> {
       new Promise<number>((resolve) => {
         const look = () => {
           const pay = document.querySelector('main a[href$="/pay"], [data-event="pay.begin"]');
-          // Styles hold the first frame back: what has no size is not there yet.
+          // Styles delay the first frame. An element without a size isn't visible yet.
           if (pay && pay.getBoundingClientRect().height > 40) resolve(performance.now());
           else requestAnimationFrame(look);
         };
@@ -113,7 +113,7 @@ export async function payUsable(page: Page, link: string): Promise<number> {
   );
 }
 
-/** Milliseconds from the navigation to the first frame with rows. */
+/** Returns the milliseconds from the navigation to the first frame with rows. */
 export async function ordersOpened(page: Page): Promise<number> {
   await page.goto('/dashboard/store/orders', { waitUntil: 'commit' });
   return page.evaluate(
@@ -129,13 +129,13 @@ export async function ordersOpened(page: Page): Promise<number> {
   );
 }
 
-/** No document is loaded by a click, so that the browser tells no end of it. */
+/** The pause after a click, because a click loads no document and the browser reports no end. */
 const settledMs = 500;
 
 const link = (page: Page, path: string) =>
   page.locator(`nav a[href="${path}"]`).filter({ visible: true }).first();
 
-/** Milliseconds from clicking on Orders at home to the first frame with rows, for the first time and once more. */
+/** Returns the milliseconds from a click on Orders to the first frame with rows, for the first and the second time. */
 export async function ordersClicked(page: Page): Promise<{ first: number; again: number }> {
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const first = await clickOnOrders(page);
@@ -166,7 +166,7 @@ async function clickOnOrders(page: Page): Promise<number> {
   return shown;
 }
 
-/** The longest of all frames, in milliseconds, while the list is scrolled to its end and back, a row a frame. */
+/** Returns the longest frame in milliseconds while the list is scrolled to its end and back, one row per frame. */
 export async function ordersScrolled(page: Page): Promise<number> {
   await page.goto('/dashboard/store/orders', { waitUntil: 'networkidle' });
   await page.locator('table[aria-label="Orders"] tbody tr').nth(40).waitFor();
@@ -189,7 +189,7 @@ export async function ordersScrolled(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from the navigation until a chart's picture stands there, and what can happen beside it. */
+/** Returns the milliseconds from the navigation until a chart's diagram and its possible events are shown. */
 export async function reviewOpened(page: Page): Promise<number> {
   await page.goto('/test/withdraw', { waitUntil: 'commit' });
   return page.evaluate(

@@ -132,7 +132,7 @@ describe('the consequences of a shipping step', () => {
     ]);
     expect(afterShipping({ event: 'order.reopened', from: 'FULFILLED', to: 'PENDING' })).toEqual([]);
   });
-  it('takes the order along when the goods are picked up and delivered', () => {
+  it('updates the order when the goods are picked up and delivered', () => {
     expect(afterShipping({ event: 'courier.pickedUp', from: 'READY_FOR_PICKUP', to: 'PICKED_UP' })).toEqual([
       onDelivery('courier.pickedUp'),
       { on: 'order', event: 'courier.pickedUp' },
@@ -151,7 +151,7 @@ describe('the consequences of a shipping step', () => {
     const attempted = { event: 'courier.attemptFailed', from: 'PICKED_UP', to: 'PICKED_UP' } as const;
     expect(afterShipping(attempted, { status: 'ORDER_PICKED_UP' })).toEqual([]);
   });
-  it('has a parcel brought back that was picked up for an order that ended', () => {
+  it('requests the return of a parcel that was picked up for an order that ended', () => {
     const back = onDelivery('delivery.return');
     expect(
       afterShipping({ event: 'order.ended', from: 'PICKED_UP', to: 'RETURNING' }, { status: 'FAILED' }),
@@ -159,7 +159,7 @@ describe('the consequences of a shipping step', () => {
     const byItself = { event: 'courier.returning', from: 'PICKED_UP', to: 'RETURNING' } as const;
     expect(afterShipping(byItself, { status: 'ORDER_PICKED_UP' })).toEqual([back]);
   });
-  it('fails an order that goes on when its parcel is back, and moves none that has ended', () => {
+  it('fails an order in progress when its parcel is returned, and leaves an ended order unchanged', () => {
     const returned = { event: 'courier.returned', from: 'RETURNING', to: 'RETURNED' } as const;
     const noted = onDelivery('courier.returned');
     expect(afterShipping(returned, { status: 'ORDER_PICKED_UP' })).toEqual([
@@ -172,8 +172,8 @@ describe('the consequences of a shipping step', () => {
   });
 });
 
-describe('what the customer is told', () => {
-  it('names how an order ended, and what became of a requested refund', () => {
+describe('the notice to the customer', () => {
+  it('names how an order ended and how a requested refund was decided', () => {
     const notices = [
       allAfter({ event: 'order.decline', from: 'CREATED', to: 'DECLINED' }),
       allAfter({ event: 'order.cancel', from: 'PAYMENT_CONFIRMED', to: 'CANCELED' }),
@@ -193,7 +193,7 @@ describe('what the customer is told', () => {
       'refundRejected',
     ]);
   });
-  it('leaves money to the notices of its payments and refunds', () => {
+  it("isn't sent for money, because payments and refunds have their own notices", () => {
     for (const step of [
       { event: 'payment.confirmed', from: 'CREATED', to: 'PAYMENT_CONFIRMED' },
       { event: 'refund.done', from: 'REFUND_REQUESTED', to: 'REFUNDED' },
@@ -222,10 +222,10 @@ describe('what the customer is told', () => {
     ['order.disputed', 'SCHEDULED', 'PENDING', []],
     ['order.ended', 'SCHEDULED', 'PENDING', []],
     ['order.reopened', 'RETURNED', 'PENDING', []],
-  ] as const)('is, for %s from %s to %s, the notices %j', (event, from, to, notices) =>
+  ] as const)('for %s from %s to %s is %j', (event, from, to, notices) =>
     expect(noticesOf(allAfterShipping({ event, from, to }))).toEqual(notices),
   );
-  it('tells a parcel once, by its shipping and not by its order', () => {
+  it('is sent once for a parcel, by its shipping and not by its order', () => {
     const pickedUp = { event: 'courier.pickedUp', from: 'READY_FOR_PICKUP', to: 'PICKED_UP' } as const;
     expect(noticesOf(allAfterShipping(pickedUp))).toEqual(['onItsWay']);
     expect(

@@ -124,7 +124,7 @@ describe('the comparison with the committed file', () => {
 });
 
 describe('a planted fault', () => {
-  /** A sample chart before and after a transition is added. */
+  /** Returns a sample chart, optionally with one more transition. */
   const windowOf = (more: { lock?: string }, events: Record<string, string>): AnyFlowModel => ({
     id: 'window',
     title: 'The window',

@@ -14,7 +14,10 @@ import { resultWordOf, actorLetters, matchesChart } from './support/lifecycle-re
 
 type Row = [from: DeliveryStatus, event: DeliveryEventType, by: string, to: DeliveryStatus];
 
-/** M merchant, C customer, P payment provider, D courier, S clock: an order's end cancels its pickup, whichever actor ended it. */
+/**
+ * The actors are merchant (M), customer (C), payment provider (P), courier (D) and timer (S). Each of them can end an
+ * order, which cancels its pickup.
+ */
 const table: Row[] = [
   ['requesting', 'courier.accepted', 'D', 'booked'],
   ['requesting', 'courier.refused', 'D', 'refused'],

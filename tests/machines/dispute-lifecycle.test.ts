@@ -11,7 +11,9 @@ import {
 import { disputeModel } from '#machines/lifecycles/dispute.model.ts';
 import { resultWordOf, matchesChart } from './support/lifecycle-results.ts';
 
-/** The dispute of the decisions' "Lifecycles, second round", copied by hand; only the provider decides it. */
+/**
+ * The table of disputes of "Lifecycles, second round" in the decisions, copied by hand. Only the provider decides one.
+ */
 const table: [from: DisputeStatus, event: DisputeEventType, to: DisputeStatus][] = [
   ['open', 'dispute.won', 'won'],
   ['open', 'dispute.lost', 'lost'],

@@ -40,7 +40,7 @@ describe('a partial reversal by the provider', () => {
     [60, false],
     [10, false],
     [150, false],
-  ])('of %d was taken before: %s', (amountMinor, expected) =>
+  ])('of %d is a repetition: %s', (amountMinor, expected) =>
     expect(isRepeatedReversal(amountMinor, disputes)).toBe(expected),
   );
   it.each([
@@ -49,7 +49,7 @@ describe('a partial reversal by the provider', () => {
     [80, [30, 50, 0]],
     [85, [30, 50, 5]],
     [200, [30, 50, 120]],
-  ])('of %d is shared among the open disputes, the last with the rest', (amountMinor, expected) =>
+  ])('of %d is shared among the open disputes, and the last one gets the rest', (amountMinor, expected) =>
     expect(
       distributeAmount(amountMinor, [{ amountMinor: 30 }, { amountMinor: 50 }, { amountMinor: 10 }]),
     ).toEqual(expected),

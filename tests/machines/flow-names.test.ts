@@ -18,7 +18,7 @@ describe('recorded journeys', () => {
     expect([...recordedFlows].sort()).toEqual(flows.sort());
   });
 
-  // A recorder knows an actor's flow by the id of its chart.
+  // A recorder identifies the flow of an actor by the ID of its chart.
   it.each(recordedFlows)('records %s under the ID of its chart', (flow) =>
     expect(registry.find(({ id }) => id === flow)?.machine.id).toBe(flow),
   );

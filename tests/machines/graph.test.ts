@@ -21,7 +21,7 @@ import { walkLive } from '#machines/graph/walk-live.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleMachine, sampleModel } from './support/sample.model.ts';
 
-/** A minimal model of a chart with a planted fault. */
+/** Returns a minimal model of a chart with a planted fault. */
 const faulty = (machine: AnyStateMachine, more: Partial<AnyFlowModel> = {}): AnyFlowModel => ({
   id: 'faulty',
   title: 'Faulty',

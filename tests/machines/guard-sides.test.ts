@@ -5,7 +5,7 @@ import { registry } from '#machines/graph/registry.ts';
 
 type Model = (typeof registry)[number];
 
-/** A guard of a transition with its constant parameters, without those of the event. */
+/** Returns a guard with its constant parameters, without those of the event. */
 function questionOf(name: string, params: unknown): string {
   if (typeof params !== 'object' || params === null) return name;
   const fixed = Object.entries(params).filter(([key]) => ['codes', 'status', 'step'].includes(key));
@@ -38,10 +38,10 @@ function oneSidedGuards(model: Model): string[] {
 }
 
 interface Value {
-  /** The event, and the number's place in it. */
+  /** The name of the event and of the field with the number. */
   place: string;
   value: number;
-  /** All else that the event brings. */
+  /** The other values of the event. */
   rest: string;
   taken: string;
 }

@@ -25,7 +25,7 @@ type Row = [
 const isKept = ({ hasFile }: ImportFacts) => hasFile;
 const isReady = ({ hasFile, records }: ImportFacts) => hasFile && records >= 1;
 
-/** M merchant, S the server's clock and worker. */
+/** The actors are the merchant (M) and the server's timer and worker (S). */
 const table: Row[] = [
   ['mapping', 'import.map', 'M', 'mapping', isKept],
   ['mapping', 'import.start', 'M', 'queued', isReady],

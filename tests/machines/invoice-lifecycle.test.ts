@@ -24,7 +24,7 @@ type Row = [
 ];
 const any: readonly Paid[] = ['none', 'part', 'all'];
 
-/** "Invoice" of the decisions' "Record lifecycles", copied by hand: M C P D S as there. */
+/** The table "Invoice" of "Record lifecycles" in the decisions, copied by hand, with the same actor letters. */
 const table: Row[] = [
   ['DRAFT', 'invoice.send', 'MS', 'PENDING', any],
   ['DRAFT', 'invoice.void', 'M', 'VOID', ['none']],
@@ -51,7 +51,7 @@ const table: Row[] = [
   ['PAID', 'payment.refunded', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PAID', 'payment.refunded', 'MP', 'PENDING', ['none']],
 
-  // Written off: still payable; returned money doesn't reopen it.
+  // A written-off invoice can still be paid, and returned money doesn't reopen it.
   ['WRITTEN_OFF', 'payment.partial', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['WRITTEN_OFF', 'payment.settled', 'MP', 'PAID', ['all']],
   ['WRITTEN_OFF', 'payment.undone', 'M', 'WRITTEN_OFF', ['part', 'none']],
@@ -73,7 +73,7 @@ const table: Row[] = [
   ['WRITTEN_OFF', 'dispute.lost', 'P', 'WRITTEN_OFF', ['part', 'none']],
 ];
 
-/** The statuses in which an event has nothing left to do: "the same state again = no-op". */
+/** The statuses in which an event changes nothing ("the same state again = no-op"). */
 const settledIn: Record<InvoiceEventType, readonly InvoiceStatus[]> = {
   'invoice.send': ['PENDING'],
   'invoice.void': ['VOID'],
@@ -107,7 +107,7 @@ function expected({ status, event, actor, paid }: Case): string {
   return settledIn[event].includes(status) ? 'same' : 'illegal';
 }
 
-/** An event of money leads to the sum; the others read what the invoice knows. */
+/** Returns the facts of an invoice and the change. Only events that move money change the paid amount. */
 const factsOf = ({ event, paid }: Case) => {
   const paidMinor = movesMoney(event) ? 1 : sums[paid];
   return { facts: { totalMinor, paidMinor, disputedMinor: 0 }, changeMinor: sums[paid] - paidMinor };

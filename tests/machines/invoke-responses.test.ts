@@ -58,7 +58,7 @@ interface Offer {
 /** Returns every refusal that the contract allows for an invoke. */
 const offersOf = (id: string, invoked: InvokeCall): Offer[] => [
   ...[...new Set([...always, ...callsOf(invoked).flatMap(({ errors = [] }) => errors)])]
-    // Broken responses are thrown and never a value.
+    // A broken response is thrown, so it is never returned as a value.
     .filter((code) => kindOfRefusal(code) !== 'broken')
     .map((code) => ({ event: done(id, refusal(code)), words: code, code })),
   ...Object.entries(noAnswers).map(([words, error]) => ({
@@ -150,7 +150,7 @@ describe('the kinds of refusals', () => {
   });
 });
 
-/** The chart after its first call, which begins at this start, was refused. */
+/** Returns the chart's state after its first call from this start was refused. */
 function refused(model: AnyFlowModel, start: string, id: string, code: ErrorCode): AnyMachineSnapshot {
   const { snapshot } = enter(model.machine, model.starts[start]);
   return step(model.machine, snapshot, done(id, refusal(code))).snapshot;

@@ -114,7 +114,7 @@ describe('the lifecycle of a verification item', () => {
     ['ready', false, 'item.accept', 'operator'],
     ['approved', true, 'item.compare', 'merchant'],
     ['needs attention', true, 'item.submit', 'merchant'],
-  ] as const)('from %s (compared: %s) forgets an earlier reason with %s', (status, compares, event, actor) =>
+  ] as const)('clears an earlier reason from %s (compared: %s) with %s', (status, compares, event, actor) =>
     expect(
       kycItemLifecycle.nextStatus({ status, isCompared: compares, reason: 'Too dark' }, event, actor),
     ).toMatchObject({ changed: true, record: { reason: null } }),

@@ -31,7 +31,10 @@ const isWhole = hasNone('missing', 'needs attention');
 const isAnswered = hasNone('checking');
 const isOver = ({ expiresAt, at }: KycFacts) => expiresAt !== null && expiresAt <= at;
 
-/** "KYC" of the decisions' "Record lifecycles", copied by hand: M merchant, O operator, I identity provider, S timer. */
+/**
+ * The table "KYC" of "Record lifecycles" in the decisions, copied by hand. The actors are merchant (M), operator (O),
+ * identity provider (I) and timer (S).
+ */
 const table: Row<KycStatus, KycEventType, KycFacts>[] = [
   ['not started', 'kyc.begin', 'M', always, 'in progress'],
   ['not started', 'item.submitted', 'M', always, 'in progress'],
@@ -69,7 +72,7 @@ const settledIn: Partial<Record<KycEventType, KycStatus>> = {
 };
 
 const end = Date.UTC(2028, 0, 1);
-/** None, one and two of each status, so that a count that is off by one is seen. */
+/** Sets with none, one and two items of a status, so that an off-by-one count is detected. */
 const itemSets: KycItemStatus[][] = [
   [],
   ['ready', 'approved'],
@@ -151,7 +154,7 @@ describe('the lifecycle of an identity verification', () => {
     ['kyc.withdraw', 'merchant', 'submitted', { isDecided: true }, 'isUndecided', null],
     ['kyc.expire', 'timer', 'approved', {}, 'isDue', null],
   ])(
-    'refuses %s by the %s while it is %s with %j: %s is met by %j',
+    'refuses %s by the %s while it is %s with %j, because %s is unmet, and names the path %j',
     (event, actor, status, facts, unmet, way) =>
       expect(
         kycLifecycle.nextStatus(

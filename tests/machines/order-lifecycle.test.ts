@@ -39,7 +39,7 @@ const before =
   (order) =>
     order.statusBeforeRefund === status;
 
-/** Statuses that a dispute of their payment, or a refund of all of it, finds. */
+/** The rows of disputes, for every status in which an order can be paid. */
 const whilePaid: Row[] = (
   [
     'PAYMENT_CONFIRMED',
@@ -56,7 +56,7 @@ const whilePaid: Row[] = (
   [status, 'dispute.closed', 'P', status, disputed],
 ]);
 
-/** An order that ended while it was paid: its money goes back, or is reversed. */
+/** The rows of an order that ended while it was paid. Its money is refunded or reversed. */
 const endedPaidRows = (['DECLINED', 'CANCELED'] as const).flatMap((status): Row[] => [
   [status, 'refund.confirm', 'M', status, all(paid, notRefunding, undisputed)],
   [status, 'refund.done', 'PMC', status, paid],
@@ -64,15 +64,15 @@ const endedPaidRows = (['DECLINED', 'CANCELED'] as const).flatMap((status): Row[
   [status, 'dispute.lost', 'P', status, paid],
 ]);
 
-/** What became of goods that came back, or whose fate was unknown. */
+/** The rows in which the merchant restocks or writes off the goods of an order that ended. */
 const goodsBack = (['FAILED', 'REFUNDED'] as const).flatMap((status): Row[] => [
   [status, 'goods.restock', 'M', status, all(unanswered, atHome)],
   [status, 'goods.writeOff', 'M', status, unanswered],
 ]);
 
 /**
- * The first table of "Record lifecycles" in the decisions with the paragraph of their second round, copied by hand: M C P
- * D S as there.
+ * The first table of "Record lifecycles" in the decisions, with the paragraph of their second round. It is copied by
+ * hand, with the same actor letters.
  */
 const table: Row[] = [
   ['CREATED', 'payment.confirmed', 'P', 'PAYMENT_CONFIRMED'],
@@ -143,7 +143,7 @@ const inStatus =
   (order) =>
     order.status === status;
 
-/** When an event has nothing left to do: "the same state again = no-op". */
+/** The conditions under which an event changes nothing ("the same state again = no-op"). */
 const settled: Record<OrderEventType, Is> = {
   'payment.confirmed': all(paid, (o) =>
     ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'].includes(o.status),

@@ -21,11 +21,11 @@ type Row = [
   actor: LifecycleActor,
   byProvider: boolean,
   to: PaymentStatus,
-  /** Where it matters whether something is disputed after the event. */
+  /** Whether part of the payment is disputed after the event; undefined if it makes no difference. */
   isDisputedThen?: boolean,
 ];
 
-/** "Payment" of the decisions' "Record lifecycles", copied by hand; what is recorded by hand beside it. */
+/** The table "Payment" of "Record lifecycles" in the decisions, copied by hand, and the events of manual payments. */
 const table: Row[] = [
   ['pending', 'payment.succeeded', 'payment', true, 'success'],
   ['pending', 'payment.failed', 'payment', true, 'failed'],
@@ -92,7 +92,7 @@ describe('the payment lifecycle', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the disputed amount after each event', () => {
+  it('updates the disputed amount with each event', () => {
     const disputed = { status: 'disputed', byProvider: true, disputedMinor: 100 } as const;
     const next = (event: PaymentEventType, disputedMinor?: number) =>
       paymentLifecycle.nextStatus(
@@ -111,8 +111,8 @@ describe('the payment lifecycle', () => {
   it('runs as the diagram shows', () => walkLive(paymentModel));
 });
 
-describe('what a provider reports', () => {
-  /** Applies facts one after the other, as the server does. */
+describe("a payment after the provider's reports", () => {
+  /** Applies results one after the other, like the server. */
   const after = (...results: PaymentResult[]) => {
     let record: PaymentRecord = { status: 'pending', byProvider: true, disputedMinor: 0 };
     for (const result of results)

@@ -18,11 +18,11 @@ describe("the events of a provider's report", () => {
     ['failed', 'reversed', ['payment.succeeded', 'payment.reversed']],
     ['pending', 'pending', []],
     ['success', 'unknown', []],
-  ] as const)('of a payment that is %s and told %s', (status, result, events) => {
+  ] as const)('of a payment that is %s and reported as %s', (status, result, events) => {
     expect(eventsOfPaymentUpdate(status, result)).toEqual(events);
   });
 
-  it('is disputed while part of it is disputed', () => {
+  it('treat a payment as disputed while part of it is disputed', () => {
     expect([0, 1].map((disputedMinor) => paymentStatusOf('success', disputedMinor))).toEqual([
       'success',
       'disputed',
@@ -30,7 +30,7 @@ describe("the events of a provider's report", () => {
     expect(paymentStatusOf('reversed', 1)).toBe('reversed');
   });
 
-  it('keeps a payment pending when it is only observed', () => {
+  it('keep a payment pending after an inconclusive result', () => {
     expect(
       (['success', 'failed', 'reversed', 'pending', 'unknown'] as const).map((result) =>
         paymentStatusOf(result),

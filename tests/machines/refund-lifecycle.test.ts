@@ -12,7 +12,7 @@ type Row = [
   to: RefundStatus,
 ];
 
-/** The refund of the decisions' "Lifecycles, second round", copied by hand. */
+/** The table of refunds of "Lifecycles, second round" in the decisions, copied by hand. */
 const table: Row[] = [false, true].flatMap((isRetried): Row[] => [
   ['pending', 'refund.done', 'payment', isRetried, 'done'],
   ['pending', 'refund.failed', 'payment', isRetried, 'failed'],
@@ -27,7 +27,7 @@ const cases = refundStatuses.flatMap((status) =>
     ),
   ),
 );
-/** An event that leads to one status alone has nothing to do there. */
+/** An event that leads to only one status changes nothing in that status. */
 const settledIn: Partial<Record<RefundEventType, RefundStatus>> = {
   'refund.failed': 'failed',
   'refund.retry': 'failed',

@@ -15,7 +15,7 @@ const answer = (id: string, data: object) => ({
 });
 const after = (snapshot: AnyMachineSnapshot, ...events: (EventObject & Record<string, unknown>)[]) =>
   events.reduce((now, event) => step(sessionMachine, now, event).snapshot, snapshot);
-/** A member of the active business, confirmed by the server. */
+/** Returns the session of a member of the active business, confirmed by the server. */
 const working = (): AnyMachineSnapshot =>
   after(
     enter(sessionMachine, { token, cached: cachedSession, activeBusinessId }).snapshot,

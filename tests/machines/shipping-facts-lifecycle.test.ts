@@ -50,7 +50,7 @@ describe('the facts of a shipment', () => {
     ['courier.refused', 'courier', {}],
     ['order.ended', 'merchant', { status: 'CANCELED' }],
     ['order.disputed', 'payment', { dispute: 'open' }],
-  ] as const)('begins again after %s, and notes what the order has become', (event, actor, order) => {
+  ] as const)('starts again after %s, and records the new facts of the order', (event, actor, order) => {
     const scheduled: OrderRecord = {
       ...underWay,
       status: 'ORDER_INTENT_CONFIRMED',
@@ -171,7 +171,7 @@ describe('a refused step of a shipment', () => {
       ['hasAttemptsLeft'],
       null,
     ],
-  ])('says why, and what comes first, where %s', (_, record, event, actor, unmet, way) =>
+  ])('names the unmet condition and the first step when %s', (_, record, event, actor, unmet, way) =>
     expect(shippingLifecycle.nextStatus(record, event, actor)).toMatchObject({
       ok: false,
       code: 'CONDITION_UNMET',
@@ -202,7 +202,7 @@ describe('the events of a shipment', () => {
     ['DELIVERED', 'delivery.confirm'],
     ['RETURNING', 'courier.returning'],
     ['RETURNED', 'return.confirm'],
-  ] as const)('stands for the status %s that the merchant wants by %s', (targetStatus, event) =>
+  ] as const)('map the requested status %s to %s', (targetStatus, event) =>
     expect(shippingEventFor(paid, targetStatus)).toBe(event),
   );
 });

@@ -30,10 +30,10 @@ const over = (o: OrderRecord) => ended.has(o.status);
 const goesOn = (o: OrderRecord) => !over(o) && o.status !== 'REFUND_REQUESTED';
 const ownHands = (o: OrderRecord) =>
   o.shippingMode === 'PICKUP' || o.deliveryConfiguration === 'SELF_MANAGED';
-/** Paid or confirmed, in stock, and its payment is not disputed. */
+/** Returns true if the order is paid or confirmed, in stock and not disputed. */
 const toShip = (o: OrderRecord) =>
   confirmed.has(o.status) && o.dispute !== 'open' && o.stockReservable === true;
-/** FAILED → PAYMENT_CONFIRMED, "shipping back to PENDING". */
+/** Returns true if a late payment reopened the order, so that its shipping goes back to PENDING. */
 const revived = (o: OrderRecord) => o.status === 'PAYMENT_CONFIRMED';
 const disputed = (o: OrderRecord) => o.dispute === 'open';
 const always = () => true;
@@ -43,7 +43,10 @@ const beforePickUp = (['SCHEDULED', 'READY_FOR_PICKUP'] as const).flatMap((statu
   [status, 'order.ended', 'MCPDS', 'PENDING', over],
 ]);
 
-/** The second table of "Record lifecycles" in the decisions with the paragraph of their second round, copied by hand. */
+/**
+ * The second table of "Record lifecycles" in the decisions, with the paragraph of their second round. It is copied by
+ * hand.
+ */
 const table: Row[] = [
   ['PENDING', 'shipping.fulfill', 'M', 'FULFILLED', (o) => toShip(o) && ownHands(o)],
   ['PENDING', 'shipping.schedule', 'M', 'SCHEDULED', (o) => toShip(o) && !ownHands(o)],

@@ -25,7 +25,7 @@ const one: Bounds = {
   isWithdrawn: false,
 };
 
-/** Each with everything else that it meets; all of them at once would take hours. */
+/** The parts are explored separately, because all of them together would take hours. */
 const parts: { part: string; ways: Ways; bounds: Bounds }[] = [
   {
     part: 'two deliveries, what the courier tells out of order, one payment',
@@ -73,7 +73,7 @@ describe('an order with its shipping, couriers, goods, payments, refunds and dis
   });
 });
 
-/** What a plan becomes where the server forgets to tell the shipping that its order has ended. */
+/** A planner that leaves the shipping unchanged when its order ends. */
 const forgetEnd: Partial<Rules> = {
   planOrder(order, step, by, details) {
     const plan = serverRules().planOrder(order, step, by, details);

@@ -24,7 +24,7 @@ type Row = [
 const always = () => true;
 const mayHaveOne = ({ isOffered, isVerified }: VirtualAccountFacts) => isOffered && isVerified;
 
-/** M merchant, P payment provider, whose bank it is. */
+/** The actors are the merchant (M) and the payment provider (P), whose bank opens the account. */
 const table: Row[] = [
   ['not requested', 'virtualAccount.request', 'M', mayHaveOne, 'requested'],
   ['requested', 'virtualAccount.request', 'M', mayHaveOne, 'requested'],
@@ -80,7 +80,7 @@ describe('the lifecycle of a virtual account', () => {
   it.each([
     ['isOffered', { isOffered: false, isVerified: true }],
     ['isVerified', { isOffered: true, isVerified: false }],
-  ])('says that nothing the merchant does here meets %s', (name, facts) =>
+  ])('names %s as unmet, which no event of the merchant can change', (name, facts) =>
     expect(
       virtualAccountLifecycle.nextStatus(
         { status: 'refused', ...facts },

@@ -19,7 +19,7 @@ import { resultWordOf } from './support/lifecycle-results.ts';
 
 type Row = [from: WithdrawalStatus, event: WithdrawalEventType, actor: LifecycleActor, to: WithdrawalStatus];
 
-/** "Withdrawal" of the decisions' "Record lifecycles", copied by hand, with docs/decisions/0051. */
+/** The table "Withdrawal" of "Record lifecycles" in the decisions, with docs/decisions/0051, copied by hand. */
 const table: Row[] = [
   ['requested', 'withdrawal.sent', 'timer', 'processing'],
   ['requested', 'withdrawal.cancel', 'merchant', 'canceled'],
@@ -73,7 +73,7 @@ describe('the withdrawal lifecycle', () => {
 });
 
 describe("a provider's report", () => {
-  /** Status after it, its money moves, by status and result. */
+  /** The status and the money movements after a report, by status and result. */
   const facts: Record<
     WithdrawalStatus,
     Record<ConclusiveResult, [WithdrawalStatus, ...(string | null)[]]>
@@ -106,7 +106,7 @@ describe("a provider's report", () => {
   const cases = withdrawalStatuses.flatMap((status) =>
     (['success', 'failed', 'reversed'] as const).map((result) => ({ status, result })),
   );
-  it.each(cases)('$result of $status ends as the table says', ({ status, result }) => {
+  it.each(cases)('$result for a withdrawal that is $status matches the table', ({ status, result }) => {
     let record: WithdrawalRecord = recordIn(status);
     const moves: (string | null)[] = [];
     for (const event of eventsOfPayoutUpdate(status, result)) {
@@ -117,7 +117,7 @@ describe("a provider's report", () => {
     }
     expect([record.status, ...moves]).toEqual(facts[status][result]);
   });
-  it('is 00, 99 or 91; others are only observed', () => {
+  it('changes the status only with 00, 99 or 91', () => {
     const concluding = paymentResults.filter(
       (result) => eventsOfPayoutUpdate('processing', result).length > 0,
     );

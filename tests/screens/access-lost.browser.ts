@@ -11,7 +11,7 @@ async function openNavigation(page: Page): Promise<void> {
 
 const access = [permission('CUSTOMER', 'manage'), permission('ORDER', 'view-only')];
 
-test('tells a team member about a lost permission, leaves the page and keeps the draft', async ({
+test('informs a team member about a lost permission, leaves the page and keeps the draft', async ({
   page,
   merchant,
   kontor,
@@ -45,7 +45,7 @@ test('tells a team member about a lost permission, leaves the page and keeps the
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ngozi');
 });
 
-test('tells a team member that they were removed from a business, and continues in their own business', async ({
+test('informs a team member that they were removed from a business, and continues in their own business', async ({
   page,
   merchant,
   kontor,

@@ -13,7 +13,7 @@ test('a new merchant signs up, imports orders, ships one and signs out', async (
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
   await page.getByRole('button', { name: 'Send code' }).click();
-  // Pasted with a space in the middle, as people often copy a code.
+  // The code is pasted with a space in the middle, because people often copy it like that.
   const code = await kontor.codeFor(email);
   await page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel('First name').fill('Amaka');

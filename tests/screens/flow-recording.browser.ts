@@ -12,7 +12,7 @@ import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const what = 'It says that my PIN is wrong, but it is not';
 
-/** Collects the bodies of the requests that record journeys. */
+/** Returns the bodies of the requests that record journeys. */
 function overheard(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

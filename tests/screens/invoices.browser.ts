@@ -46,7 +46,7 @@ test('a new owner creates an invoice that saves itself, sends it, records a paym
   await openLine(page, 'Tailoring');
   await expect(page.getByLabel('Description')).toHaveValue('Tailoring');
   await expectAccessible(page);
-  // Send saves first, whatever was typed a moment ago.
+  // Sending saves the latest input first.
   await page.getByLabel('Quantity').fill('4');
   await closeLine(page);
   await page.getByRole('button', { name: 'Send invoice' }).click();
@@ -119,7 +119,7 @@ test("drafts are sent together, and those that can't be sent show the reason", a
   await page.goto('/dashboard/invoicing?status=DRAFT');
   const boxes = page.getByRole('checkbox', { name: /Draft for Ada Obi/ });
   await expect(boxes).toHaveCount(2);
-  // The bar of what is selected pushes no row away.
+  // The selection bar does not move the rows.
   const [first, second] = [boxes.first(), boxes.nth(1)];
   const fromTop = async () => {
     const [tab, box] = [

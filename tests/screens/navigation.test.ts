@@ -15,7 +15,7 @@ describe('the navigation', () => {
   });
   it('shows all sections to an owner if all have a screen', () =>
     expect(shown(owner, () => true)).toHaveLength(12));
-  it('hides sections that a team member has no membership to', () => {
+  it('hides sections that a team member has no access to', () => {
     const member: Membership = { role: 'member', permissions: [permission('CUSTOMER', 'view-only')] };
     const ids = shown(member, () => true).map(({ id }) => id);
     expect(ids).toContain('store:customers');

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { sampleFields } from '#tests/support/store/business-fixture.ts';
 
-/** Ten bags in stock. */
+/** Creates a product with ten pieces in stock. */
 const stockBag = ({ call }: Kontor, { token, businessId }: Merchant) =>
   call('createProduct', { body: sampleProduct }, { token, businessId });
 const shipper = (kontor: Kontor, { businessId }: Merchant) =>
@@ -124,11 +124,11 @@ test("several orders are shipped at once, and those that can't be shipped are li
   for (const number of ['1001', '1002', '1004'])
     await page.getByRole('checkbox', { name: `Select Order ${number}` }).check({ force: true });
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Ship', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ship orders', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Order #1004')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Ship orders', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
   await expect(dialog.getByText('Order #1004')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -27,7 +27,7 @@ test('Back restores the scroll position of the list, and its rows open in a new 
 
   const opened = page.context().waitForEvent('page');
   await links.nth(40).click({ modifiers: ['ControlOrMeta'] });
-  // `toHaveURL` would wait for the end of a navigation that began before Playwright knew of the tab.
+  // `toHaveURL` would wait for the end of a navigation that began before Playwright detected the tab.
   const tab = await opened;
   await expect.poll(() => tab.url()).toMatch(new RegExp(`${to}$`));
   await expect(page).toHaveURL(/\/orders$/);

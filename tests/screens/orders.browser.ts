@@ -41,7 +41,7 @@ test('an order is found and shipped with the keyboard alone', async ({ page, mer
   const reach = async (name: string) => {
     for (let nth = 0; nth < 60; nth += 1) {
       await page.keyboard.press('Tab');
-      // Nothing has the focus between the last and the first control of a page.
+      // No element has the focus between the last and the first control of a page.
       const words = await page.evaluate(() => {
         const { activeElement: focused } = document;
         const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];

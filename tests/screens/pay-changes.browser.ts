@@ -32,7 +32,7 @@ test('a payer whose invoice has changed sees both amounts, and pays the new one'
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // What was chosen is still there; nothing was begun.
+  // The chosen amount is kept, and no payment has started.
   await page.getByRole('button', { name: 'Change payment' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('payer@obi.test');
   await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();

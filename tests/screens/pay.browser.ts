@@ -64,7 +64,7 @@ test('the form keeps what the payer typed when the address changes and after a r
   await page.goto(link);
   const pay = page.getByRole('button', { name: 'Pay ₦114,375.00' });
   await expect(pay).toBeVisible();
-  // The connection is cut: the payment form must not need further files.
+  // Requests for files fail, because the payment form must not need further files.
   await page.route('**/assets/**', (route) => route.abort());
   await pay.click();
   const email = page.getByLabel('Email');
@@ -99,7 +99,7 @@ test('without scripts, the invoice and the link to pay it are shown', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
   const pay = page.getByRole('link', { name: 'Pay ₦114,375.00' });
   await expect(pay).toHaveAttribute('href', `${link}/pay`);
-  // It looks like the screen that replaces it.
+  // The link has the same colour as the button of the screen that replaces this page.
   await expect(pay).toHaveCSS('background-color', 'rgb(7, 63, 62)');
   await context.close();
 });

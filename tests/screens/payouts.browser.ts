@@ -9,7 +9,7 @@ import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 const security = '/dashboard/settings/account-security';
 const payouts = '/dashboard/settings/payment-and-withdrawal';
 
-/** Expects that no secret is in the address or kept by the page. */
+/** Expects that no secret is in the URL or in the page's storage. */
 async function expectForgotten(page: Page, secrets: string[]): Promise<void> {
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, localStorage, sessionStorage, document.cookie, history.state]),
@@ -143,7 +143,7 @@ test('an owner gets an account number with an emailed code, and transfers to it 
 
   const address = await page.getByRole('link', { name: 'Send test money' }).getAttribute('href');
   await page.goto(address ?? '');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send money' }).click();
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await kontor.pass(3_000);
   await page.goto('/dashboard/revenue');
@@ -153,7 +153,7 @@ test('an owner gets an account number with an emailed code, and transfers to it 
   await page.goto(address ?? '');
   await page.getByLabel('Result').selectOption({ label: 'Arrives, webhook is lost' });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send money' }).click();
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await kontor.pass(20_000);
   await page.goto(payouts);

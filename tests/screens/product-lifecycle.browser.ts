@@ -21,7 +21,7 @@ test('a product is duplicated, unpublished and deleted', async ({ page, merchant
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Adire bag (copy)”?' });
-  await expect(dialog).toContainText('It was never ordered, so it is deleted for good.');
+  await expect(dialog).toContainText('It was never ordered, so it is permanently deleted.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('“Adire bag (copy)” deleted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();

@@ -12,7 +12,7 @@ interface Production {
   getEmailedCode(): string;
 }
 
-/** Kontor as a staging system with its secrets, and an SMTP server that receives its emails. */
+/** Starts Kontor as a staging system with its secrets, and an SMTP server that receives its emails. */
 const test = plain.extend<object, { production: Production }>({
   production: [
     async ({ browserName }, use) => {
@@ -108,7 +108,7 @@ test('a merchant signs up with an emailed code, signs out and signs in again', a
   expect(consoleErrors).toEqual([]);
   expect(sent.join()).not.toContain(samplePassword);
 
-  // As in production, no courier is connected, so courier delivery is disabled and the reason is shown.
+  // No courier is connected in production, so that courier delivery is disabled and the reason is shown.
   await page.goto('/dashboard/settings/delivery-and-shipments');
   await expect(page.getByRole('radio', { name: /Courier booked by Kontor/ })).toBeDisabled();
   await expect(page.getByText('Not available because no courier is connected.')).toBeVisible();

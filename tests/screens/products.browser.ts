@@ -13,7 +13,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const asking = ({ token, businessId }: Merchant) => ({ token, businessId });
 const made = (kontor: Kontor, merchant: Merchant, body = sampleProduct) =>
   kontor.call('createProduct', { body }, asking(merchant));
-/** Types into a field of a combination: in the table of a desk, in its sheet on a phone. */
+/** Fills a field of a variant: in the table on a desktop, in the variant's sheet on a phone. */
 async function fillOfRow(page: Page, row: string, name: string, text: string): Promise<void> {
   await openLine(page, row);
   await page

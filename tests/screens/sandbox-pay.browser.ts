@@ -24,7 +24,7 @@ test('the sandbox payment page is accessible, in light and dark', async ({ page,
   await page.goto(path);
   await expect(page.getByRole('heading', { name: '₦12,500.50' })).toBeVisible();
   await page.getByText('More results').click();
-  await page.getByText('Magic values').click();
+  await page.getByText('Test values').click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

@@ -76,7 +76,7 @@ test('shows the orders of the new business in every tab after a switch', async (
   for (const tab of [page, other]) await expect(tab.getByText('No orders yet')).toBeVisible();
 });
 
-test('tells a team member that they have no access to a page', async ({
+test('informs a team member that they have no access to a page', async ({
   page,
   merchant,
   kontor,

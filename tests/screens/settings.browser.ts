@@ -94,7 +94,7 @@ test('an owner creates a return policy from a template and changes the default',
   await expect(task.getByText('Done')).toBeVisible();
 });
 
-test('tells the consequence before a return policy used by products is removed', async ({
+test('shows the consequence before a return policy used by products is removed', async ({
   page,
   merchant,
   kontor,

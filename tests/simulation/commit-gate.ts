@@ -25,8 +25,8 @@ const processIdOf = (client: object): number => {
 };
 
 /**
- * Runs several requests concurrently, one statement at a time. A seed chooses the next request, and so which one locks and
- * commits first. A statement that waits for a lock keeps waiting while another request continues.
+ * Runs several requests concurrently, one statement at a time. A seed chooses the next request, and so which one locks
+ * and commits first. A statement that waits for a lock keeps waiting while another request continues.
  */
 export class CommitGate {
   readonly #runners = new AsyncLocalStorage<Runner>();

@@ -166,7 +166,7 @@ const attack: Act = async (world, random) => {
   return `Somebody tries to ${what} of another shop: ${answer.statusText}`;
 };
 
-/** A webhook without the provider's signature. */
+/** Sends a webhook without the provider's signature. */
 const forge: Act = async (world, random) => {
   const payment = pickOf(world.made.references, random);
   if (!payment) return undefined;

@@ -43,7 +43,7 @@ const weights: [ActName, number][] = [
   ['verifyAgain', 3],
 ];
 const raceShare = 0.2;
-/** Actions that change the clock or compare two responses run alone. */
+/** Actions that change the clock or compare two responses. They never run concurrently. */
 const alone: ReadonlySet<ActName> = new Set(['passTime', 'attack', 'forge']);
 
 /** A step has an action and a seed; its effect depends on the current data. */

@@ -16,7 +16,7 @@ interface DueJob extends Record<string, unknown> {
 interface Sweep {
   everyMs: number;
   work: Parameters<Jobs['sweep']>[2];
-  /** Its last run, by the simulated clock. */
+  /** The time of its last run, by the simulated clock. */
   ranAt: number;
 }
 
@@ -24,14 +24,14 @@ interface Sweep {
 const retryMs = 5_000;
 const maxTries = 40;
 
-/** Simulated failures of a sandbox, after which a job is retried. */
+/** Returns true for a simulated failure of a sandbox, after which a job is retried. */
 const isMadeUp = (problem: unknown): boolean =>
   problem instanceof Error &&
   /did not answer|does not know|does not answer|not responding|Couldn't reach/.test(problem.message);
 
 /**
- * The outbox of a simulation, in a table of its database: jobs commit or roll back with their transaction, become due by the
- * simulated clock, and run when and as often as the simulation decides.
+ * The outbox of a simulation, in a table of its database. Jobs commit or roll back with their transaction and become
+ * due by the simulated clock. The simulation decides when and how often they run.
  */
 export class SimulatedJobs implements Jobs {
   readonly #db: Database;
@@ -80,7 +80,7 @@ export class SimulatedJobs implements Jobs {
     // The clock decides what is due.
   }
 
-  /** The jobs that are due at an instant, the earliest first. */
+  /** Returns the jobs that are due at an instant, the earliest first. */
   async #due(until: Date, limit: number): Promise<DueJob[]> {
     const { rows } = await this.#db.execute<DueJob>(sql`
       select id::int, name, payload, run_at::text as "runAt", tries from simulated_jobs where run_at <= ${until.toISOString()}
@@ -90,7 +90,7 @@ export class SimulatedJobs implements Jobs {
 
   async #run({ id, name, payload, tries }: DueJob, isRepeated: boolean): Promise<void> {
     const handler = this.#handlers.get(name);
-    // It is out of the way before it runs, as with a queue: it may add itself again.
+    // The job is deleted before it runs, as in a queue, because it may add itself again.
     await this.#db.execute(sql`delete from simulated_jobs where id = ${id}`);
     try {
       await handler?.(payload);
@@ -106,8 +106,8 @@ export class SimulatedJobs implements Jobs {
   }
 
   /**
-   * Works off what comes due until then, each at its time; `choose` may take another than the first of several that are due,
-   * and run it twice.
+   * Runs the jobs that become due until then, each at its time. `choose` may select another job than the first of
+   * several that are due, and may run it twice.
    */
   async runUntil(
     until: Date,

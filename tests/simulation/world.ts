@@ -18,20 +18,23 @@ import { type Withdrawer, addAccount } from '#tests/support/money/withdrawals.ts
 import { CommitGate } from './commit-gate.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
 
-/** A Monday morning in Lagos, from which every story begins. */
+/** A Monday morning in Lagos, on which the shops open. Every story starts a week later. */
 const begins = new Date('2026-03-02T08:00:00.000Z');
 const storyBegins = new Date('2026-03-09T08:00:00.000Z');
 const stockAtFirst = 6;
 
 export interface SimulatedShop extends Withdrawer {
-  /** In stories. */
+  /** The name of the shop in stories. */
   name: string;
   variationIds: string[];
-  /** That of the account which the bank opened in its name. */
+  /** The number of the account that the bank opened in the shop's name. */
   accountNumber: string;
 }
 
-/** What was made in the story, by the order of its making: steps choose by number, so that they mean something in every story. */
+/**
+ * The records of a story in the order of their creation. Steps choose them by number, so that they apply to every
+ * story.
+ */
 export interface Made {
   orders: { id: string; number: string; shop: number; totalMinor: number }[];
   invoices: { id: string; number: string; shop: number; token: string; totalMinor: number }[];
@@ -39,7 +42,7 @@ export interface Made {
   references: { reference: string; amountMinor: number; label: string }[];
   withdrawals: { id: string; shop: number; amountMinor: number }[];
   deposits: SentDeposit[];
-  /** Requests that were sent under a key, to be sent again. */
+  /** Requests that were sent under an idempotency key and can be repeated. */
   keyed: { description: string; again(): Promise<string> }[];
 }
 
@@ -50,9 +53,9 @@ export interface World {
   gate: CommitGate;
   shops: readonly [SimulatedShop, SimulatedShop];
   made: Made;
-  /** For the rules, beside the application. */
+  /** A separate connection for checking the rules. */
   database: Client;
-  /** What an attacker reached, answers of a broken server, jobs that failed. */
+  /** Successful attacks, server errors and failed actions. */
   problems: string[];
   close(): Promise<void>;
 }
@@ -62,13 +65,13 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Nobody signs in again in a story; what a broken server would log, its answers tell. */
+/** Sessions don't expire during a story. Logs are off, because responses report the errors of the server. */
 const environment = { SESSION_DAYS: '3650', SESSION_IDLE_DAYS: '3650', LOG_LEVEL: 'silent' };
 
 /** The part of a clock that the application needs and the simulation moves. */
 type SimulatedClock = SteppedClock & Partial<MovableClock>;
 
-/** A shop that was verified by what it handed in, with money, goods and two accounts: to withdraw to, and to receive on. */
+/** Opens a verified shop with money, products, a payout account and a virtual account. */
 async function openShop(server: ApiServer, name: string): Promise<SimulatedShop> {
   const { deps, call } = server;
   const shop = await newShop(server);
@@ -89,8 +92,8 @@ async function openShop(server: ApiServer, name: string): Promise<SimulatedShop>
 }
 
 /**
- * Two shops on a database of their own, of which every story is given a copy.
- * @param socket the folder of a PostgreSQL's socket
+ * Creates a database with two shops. Every story runs on a copy of it.
+ * @param socket the folder of PostgreSQL's socket
  * @param template a migrated database
  */
 export async function openOrigin(socket: string, template: string): Promise<Origin> {
@@ -165,7 +168,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
   };
 }
 
-/** As the owner of the shop, under a key or without. */
+/** Returns the credentials of the shop's owner, with an idempotency key if one is given. */
 export const findOwnerId = ({ asking }: SimulatedShop, idempotencyKey?: string): Asking => ({
   ...asking,
   ...(idempotencyKey !== undefined && { idempotencyKey }),

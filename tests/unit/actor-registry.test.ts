@@ -25,7 +25,7 @@ const pages = () => {
 const atOnce = () => Promise.resolve();
 
 describe('actors of pages', () => {
-  it('a page that is drawn twice has one', () => {
+  it('exist once for a page that is rendered twice', () => {
     const { open } = pages();
     expect(open('a')).toBe(open('a'));
   });
@@ -54,7 +54,7 @@ describe('actors of pages', () => {
     expect(actor.isStopped).toBe(false);
     expect(open('a')).toBe(actor);
   });
-  it('stop with the next page when their page was drawn and never shown', () => {
+  it('stop with the next page when their page was rendered and never shown', () => {
     const { all, open } = pages();
     const drawn = open('a');
     all.show(open('b'));

@@ -72,7 +72,7 @@ describe('the API client', () => {
       (problem: unknown) => problem,
     );
 
-  it('sends the business that was active when the call was made, even if it changes meanwhile', async () => {
+  it('sends the business that was active when the call was made, even if it changes before the response', async () => {
     let active = 'business-1';
     const call = createApi(settings({ businessId: () => active }))('logout');
     active = 'business-2';

@@ -37,7 +37,7 @@ test.each([
   expect(z.safeParse(compileSchema(Answer), answerOf(of)).success).toBe(false);
 });
 
-test('what was checked as input is not checked again', () => {
+test('an answer is not checked again for rules that only apply to input', () => {
   const long = answerOf({ sku: 'x'.repeat(65) });
   expect(z.safeParse(Answer, long).success).toBe(false);
   expect(z.parse(compileSchema(Answer), long)).toEqual(long);

@@ -4,7 +4,7 @@ import { colors } from '#src/theme/semantic.ts';
 
 type Theme = 'light' | 'dark';
 
-/** Relative luminance of WCAG 2.2. */
+/** Returns the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Follows a semantic token to its hex value in one theme. */
+/** Returns the hex value of a semantic token in one theme. */
 function shade(path: string, theme: Theme): string {
   const node: unknown = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), colors);
   const token = Reflect.get(Object(node), 'DEFAULT') ?? node;

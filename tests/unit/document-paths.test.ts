@@ -15,7 +15,7 @@ function listPaths(text: string): string[] {
   return words.filter((word) => repositoryPath.test(word));
 }
 
-/** Returns true for a path that exists; `<name>` and `...` stand for any one name. */
+/** Returns true if the path exists; `<name>` and `...` match any one name. */
 const exists = (path: string): boolean =>
   globSync(path.replaceAll(/<[\w-]+>|\.\.\./g, '*'), { cwd: root }).length > 0;
 

@@ -17,7 +17,7 @@ const secret = 'wJalr/XUtn+FEMI';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
-/** The signature of a request by the public description of AWS Signature Version 4, implemented separately. */
+/** Returns the signature of a request by the public description of AWS Signature Version 4, implemented separately. */
 function signatureOf({ method = '', url = '', headers }: IncomingMessage): string {
   const [, scope = '', names = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
@@ -29,7 +29,7 @@ function signatureOf({ method = '', url = '', headers }: IncomingMessage): strin
   return hmac(key, text).toString('hex');
 }
 
-/** An object store that rejects requests without the correct signature. */
+/** Starts an object store that rejects requests without the correct signature. */
 function openStore(): Server {
   const objects = new Map<string, Buffer>();
   return createServer((request, response) => {
@@ -115,7 +115,7 @@ describe.each(Object.keys(stores))('documents in %s', (name) => {
     await expect(underFirst().get(key)).rejects.toThrow();
   });
 
-  test('are encrypted with the current key once, from a plain file or an older key, and stay readable meanwhile', async () => {
+  test('are encrypted with the current key once, from a plain file or an older key, and stay readable', async () => {
     const plain = 'business/document/plain/original';
     await underFirst().put(key, new Blob([passport]));
     await raw().put(plain, new Blob([passport]));

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const script = join(root, 'scripts/flows-diff.ts');
 
-/** A repository of its own, with one small chart. */
+/** The folder of a temporary repository with one small chart. */
 let folder: string;
 let temporary: string;
 const run = (tool: string, ...parameters: string[]) => {
@@ -60,7 +60,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-// Each of them waits for processes.
+// The tests have a longer timeout, because they start processes.
 describe('npm run flows:diff', { timeout: 60_000 }, () => {
   it('reports changes of the working tree, also in files that the charts use, and leaves nothing behind', () => {
     expect(diff('HEAD').stdout).toMatch(
@@ -93,13 +93,13 @@ describe('npm run flows:diff', { timeout: 60_000 }, () => {
       ['HEAD~1'],
       /^The charts of HEAD~1 cannot be read:\n[^]*Expression expected/,
     ],
-  ])('says so of %s', (_title, parameters, message) => {
+  ])('reports %s', (_title, parameters, message) => {
     const { status, stdout, stderr } = diff(...parameters);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(message);
     expect(readdirSync(temporary).filter((name) => name.startsWith('kontor-charts-'))).toEqual([]);
   });
-  it('says so of a file name that npm reserves', () => {
+  it('reports a file name that npm reserves', () => {
     process.env['npm_config_markdown'] = 'x.md';
     const { status, stderr } = diff('HEAD');
     delete process.env['npm_config_markdown'];

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { findQualityProblem } from '#src/lib/image-quality.ts';
 
 const side = 60;
-/** An image whose brightness at each point is given. */
+/** Returns an image with the given brightness at each point. */
 const drawn = (light: (x: number, y: number) => number) =>
   Uint8ClampedArray.from({ length: side * side * 4 }, (_, at) => {
     const nth = Math.floor(at / 4);
     return at % 4 === 3 ? 255 : light(nth % side, Math.floor(nth / side));
   });
 const judged = (light: (x: number, y: number) => number) => findQualityProblem(drawn(light), side, side);
-/** Lines like those of print, of this contrast. */
+/** Returns the brightness of lines like those of print, with these shades. */
 const lines = (background: number, ink: number) => (x: number, y: number) =>
   y % 6 < 2 && x % 5 !== 0 ? ink : background;
 

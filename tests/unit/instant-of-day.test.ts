@@ -3,7 +3,7 @@ import { getInstantOfDay } from '#server/instant-of-day.ts';
 import { getSettlementTime } from '#server/modules/payments/settlement.service.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** 00:30 of the 6th in Lagos, while it is the 5th in UTC. */
+/** This instant is 00:30 on the 6th in Lagos, and still the 5th in UTC. */
 const now = new Date('2026-03-05T23:30:00.000Z');
 const lagos = { now, timeZone: 'Africa/Lagos', field: 'paidOn' };
 
@@ -51,7 +51,7 @@ describe('the settlement of collected money', () => {
   const business = { country: 'NG', timeZone: 'Africa/Lagos' } as const;
 
   it('is at nine on the next working day, counted from the day in the time zone of the business', () => {
-    // Thursday evening in UTC is Friday in Lagos: then Monday is the next working day.
+    // Thursday evening in UTC is already Friday in Lagos, so that Monday is the next working day.
     const collectedAt = new Date('2026-03-05T23:30:00.000Z');
     expect(getSettlementTime(collectedAt, business, undefined).toISOString()).toBe(
       '2026-03-09T08:00:00.000Z',

@@ -54,7 +54,7 @@ const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T
 const days = parseDayRange('2026-01-01', '2026-01-31');
 
 const dialect = new PgDialect();
-/** The text of a condition, and the names of its values. */
+/** Returns the text of a condition and the names of its values. */
 function toText(where: SQL | undefined) {
   const { sql: condition, params } = dialect.sqlToQuery(where ?? sql``);
   const names = params.flatMap((one) =>

@@ -1,4 +1,4 @@
-/** Snapshots of the onboarding that earlier versions stored on a device, as their own code wrote them. */
+/** The input in the snapshots below, which earlier versions of the onboarding stored on a device. */
 const typed = {
   email: 'adaeze@shop.example',
   personal: { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' },
@@ -27,7 +27,7 @@ const kept = (hash: string, children: object) => ({
   },
 });
 
-/** Left while the business was typed and its handle was checked. */
+/** Snapshots that were stored while the business was being entered and its handle was being checked. */
 export const earlierOnboardings = {
   'the first version': kept('1iemtta', asking({ handle: 'adaeze-fabrics' })),
   'the version that told the answers apart': kept(

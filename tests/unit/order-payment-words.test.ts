@@ -53,7 +53,7 @@ describe('the text about the money of an order', () => {
       const sentence = describeOrderPayment(order, refund) ?? '';
       const text = `${label}. ${sentence}`;
       const facts = JSON.stringify({ order, refund, text });
-      // "Paid" alone is only said of a paid order that continues.
+      // The label is only "Paid" for a paid order that continues.
       expect(label === 'Paid', facts).toBe(
         order.totalMinor > 0 &&
           order.paid &&
@@ -86,7 +86,7 @@ describe('the text about the money of an order', () => {
         order.dispute !== 'open'
       )
         expect(text, facts).toMatch(/^Refund due\. .* has not been returned/);
-      // An order that costs nothing asks for nothing.
+      // An order with a total of zero needs no payment.
       if (order.totalMinor === 0) expect(label, facts).toBe('No payment needed');
     }
   });

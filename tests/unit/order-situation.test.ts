@@ -6,7 +6,7 @@ import { getOrderAlerts } from '#src/features/orders/order/order-alerts.ts';
 const [sample] = Object.values(sampleOrders);
 type Change = Partial<NonNullable<typeof sample>['order']>;
 
-/** The titles and the texts about an order. */
+/** Returns the titles and texts of the notices about an order. */
 function describeAlerts(change: Change, legal: readonly OrderStep[] = []): string {
   if (!sample) throw new Error('There is no sample order');
   const order = { ...sample.order, totalMinor: 500_00, refundedMinor: 0, refundStatus: null, ...change };

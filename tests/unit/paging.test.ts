@@ -16,7 +16,7 @@ const rows = Array.from({ length: 23 }, (_, nth) => ({
   title: `row ${String(nth).padStart(2, '0')}`,
 }));
 
-/** A list that is read as db/keyset.ts describes. */
+/** Returns a page of a list, read as server/platform/lists/sorts.ts describes. */
 function page(query: PageQuery) {
   const request = parsePageRequest({ ...query, sort: 'title' }, kinds, 'newest');
   const { seek, perPage } = request;

@@ -9,15 +9,18 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 const secretKey = 'sk_test_0123456789abcdef';
 const bank = { id: 1, name: 'Test Bank', slug: 'test-bank' };
 
-/** Paystack's banks, name enquiry and dedicated accounts as its public documentation describes them. */
+/**
+ * The customers of a simulated Paystack with banks, name enquiries and dedicated accounts, as its documentation
+ * describes.
+ */
 const customers = new Map<string, { id: number; customer_code: string }>();
 const accounts = new Map<string, { account_name: string; account_number: string; bank: typeof bank }>();
 let requestLog: string[] = [];
 let listed: Record<string, string>[] = [];
 let refusal: { at: string; status: number; message: string } | undefined;
-/** Deposits as List Transactions returns them: a page may be full. */
+/** The deposits that List Transactions returns, on several pages if there are many. */
 let charges: object[] = [];
-/** The next account is opened, and its answer lost. */
+/** True if the next account is opened, but the response is lost. */
 let isLost = false;
 
 const Customer = z.object({ email: z.email(), first_name: z.string(), last_name: z.string() });

@@ -9,7 +9,7 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 const secretKey = 'sk_test_0123456789abcdef';
 const reference = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Customer identification as Paystack's public documentation describes it. */
+/** The requests to a simulated Paystack, which identifies customers as its public documentation describes. */
 const requestLog: { call: string; body: unknown }[] = [];
 let identified = false;
 let refusal: string | undefined;

@@ -8,10 +8,10 @@ import type { PayoutRequest, Payouts } from '#server/providers/payouts/payouts.t
 
 const secretKey = 'sk_test_0123456789abcdef';
 
-/** Paystack's transfers as its public documentation describes them, with its records open to the test. */
+/** The transfers of a simulated Paystack, which follows its public documentation. */
 const transfers = new Map<string, Record<string, unknown>>();
 let requestLog: { call: string; body: unknown }[] = [];
-/** How the next transfer fails: accepted but its answer lost, or rejected with this message. */
+/** The failure of the next transfer: it is accepted but its response is lost, or it is rejected with this message. */
 let trouble: { lost: true } | { refusal: string; at: '/transfer' | '/transferrecipient' } | undefined;
 
 let server: Server;

@@ -5,7 +5,7 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
 const pages = { find: async () => undefined, save: async () => undefined };
-/** Makes no requests: the content of a webhook is only read from its body. */
+/** Returns a client that makes no requests, because a webhook is only read from its body. */
 const reader = (key: string = secretKey) =>
   paystackPayments({ secretKey: key, url: 'http://localhost:0', pages, now: () => new Date() });
 

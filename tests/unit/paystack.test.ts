@@ -47,7 +47,7 @@ const pageOf = (reference: string) => ({
   payUrl: `https://checkout.paystack.com/code-of-${reference}`,
 });
 
-/** A payment whose page was opened, in this state at Paystack. */
+/** Opens the page of a payment and sets its status at Paystack. */
 async function charged(status: string, more: { channel?: string; gateway_response?: string } = {}) {
   const payment = request();
   await adapter().initialize(payment);

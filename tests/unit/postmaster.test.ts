@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPidFile } from '#server/db/postmaster.ts';
 
 const reads = 20_000;
-/** Changes the file as a PostgreSQL does that is killed again and again. */
+/** Writes and removes the file repeatedly, like a PostgreSQL that is killed again and again. */
 const comeAndGo = `
   const { rmSync, writeFileSync } = require('node:fs');
   const { parentPort, workerData } = require('node:worker_threads');

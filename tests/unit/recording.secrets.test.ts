@@ -9,7 +9,7 @@ import { triggerEvent, simulate } from '#machines/graph/simulate.ts';
 import { planTour } from '#machines/graph/tour.ts';
 import { createRecorder } from '#src/features/recording/recorder.ts';
 
-/** Sent with every event and every answer, beside the chart's own samples. */
+/** Secret values that are sent with every event and every response, in addition to the chart's own samples. */
 const planted = {
   pin: '4711',
   code: '918273',
@@ -61,10 +61,10 @@ it.each(models)('of $id records every step by name, and no value', async (model)
     expect(recorded.map((step) => Object.keys(step).toSorted().join())).toEqual(
       recorded.map(() => 'atMs,event,nth,state'),
     );
-    // Without its id, which is random: it can contain four digits in a row.
+    // The random ID is left out, because it can contain four digits in a row.
     const whole = JSON.stringify(sent.map(({ flow: of, steps: recordedSteps }) => [of, recordedSteps]));
     for (const secret of secrets) expect(whole).not.toContain(secret);
-    // The names of machines contain neither, and so nothing that a person typed.
+    // Names in a chart contain no digit and no @, so that a match would be a value that a person typed.
     expect(recorded.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]/);
   }
 });

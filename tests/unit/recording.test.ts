@@ -251,7 +251,7 @@ describe('flows in progress', () => {
     end();
   });
 
-  it('are recorded once, however often their page is drawn', async () => {
+  it('are recorded once, however often their page is rendered', async () => {
     const { end } = watch();
     const { all, actor } = pages();
     all.show(actor);

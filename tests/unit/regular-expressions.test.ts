@@ -25,14 +25,14 @@ const placeOf = (source: ts.SourceFile, node: ts.Node): string =>
 interface Pattern {
   source: string;
   flags: string;
-  /** The location, for the message. */
+  /** The location that the message names. */
   at: string;
 }
 
-/** The only pattern that is built at run time, from parts that are the product's own: routes of its pages. */
+/** Returns true for the only pattern that is built at run time, from the routes of the application's pages. */
 const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/pages/preload-links.ts');
 
-/** Returns every regular expression of the product's own code, as the compiler reads it. */
+/** Returns every regular expression of the product's own code, as the compiler parses it. */
 function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {
   const literals: Pattern[] = [];
   const constructed: string[] = [];
@@ -52,7 +52,7 @@ function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {
   return { literals, constructed };
 }
 
-/** The patterns by which zod checks the formats in the contract. */
+/** Returns the patterns with which zod checks the formats in the contract. */
 function patternsOfContract(): Pattern[] {
   const patterns: Pattern[] = [];
   const visited = new Set<unknown>();
@@ -72,12 +72,12 @@ function patternsOfContract(): Pattern[] {
 type Check = typeof checkSync;
 let check: Check;
 beforeAll(async () => {
-  // The checker's JavaScript version, which runs everywhere.
+  // The checker uses its JavaScript version, which runs on every platform.
   process.env['RECHECK_BACKEND'] = 'pure';
   ({ checkSync: check } = await import('recheck'));
 });
 
-/** Returns a sentence for each pattern that a hostile text can keep busy for longer than its length explains. */
+/** Returns a sentence for each pattern that takes more than linear time for a hostile text. */
 function slowOnes(patterns: Pattern[]): string[] {
   const byText = Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`);
   return [...byText].flatMap(([text, places]) => {
@@ -113,7 +113,7 @@ describe('a regular expression', () => {
   });
 });
 
-/** Calls of `String.prototype.normalize`, which takes quadratic time for a long row of combining marks. */
+/** Returns the calls of `String.prototype.normalize`, which takes quadratic time for many combining marks in a row. */
 function plainNormalizations(): string[] {
   return sourcesOf().flatMap((source) => {
     const places: string[] = [];

@@ -10,7 +10,7 @@ const step = (event: string, from: string | null, to: string): ReplayEntry => ({
   by: event.startsWith('payment.') ? 'payment' : 'merchant',
 });
 
-/** A part of the payment is refunded, the rest is written off, and then another part is refunded. */
+/** A timeline in which a part of the payment is refunded, the rest written off, and another part refunded. */
 const writtenOff = [
   step('invoice.created', null, 'DRAFT'),
   step('invoice.send', 'DRAFT', 'PENDING'),

@@ -4,7 +4,7 @@ import { ResultCode, ResultFilter } from '#contract/money/result-code.ts';
 import { paymentResults } from '#domain/payment.ts';
 import { openApi } from '#server/plugins/pages/openapi.ts';
 
-/** Specification, section 4. */
+/** The codes of the specification, section 4. */
 const specified = [
   ['00', 'success'],
   ['03', 'pending'],

@@ -34,7 +34,7 @@ interface HandleAnswer {
   reason: string | null;
   suggestion: string | null;
 }
-/** The handle requests of the server, which it never answers. */
+/** The handle checks that were requested. The server never responds to them. */
 const questions: HandleQuestion[] = [];
 const answering = {
   resume: fromPromise<CallResult<OnboardingState>, { token: string }>(async () => ({
@@ -156,7 +156,7 @@ describe('an interrupted onboarding', () => {
     const business = { ...emptyDraft.business, name: 'Adaeze' };
     expect(loadOnboarding(invitation).input.draft).toEqual({ ...emptyDraft, email, business });
   });
-  it('keeps its proof in one place, and uses the one that is there', async () => {
+  it('stores its token in one place, and uses the newest one', async () => {
     const input = { onboardingId, token, draft: typedEarlier, ...invitation };
     const actor = createActor(onboardingMachine.provide({ actors: answering }), { input }).start();
     await waitFor(actor, (now) => statePath(now).startsWith('business'));

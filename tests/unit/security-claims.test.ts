@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The proofs named in the documents: a test file as `api/people/otp`, with the titles in quotation marks that follow it, or a path. */
+/**
+ * Matches the tests that the documents name: a file such as `api/people/otp`, a title in quotation marks, or a path.
+ */
 const named = /(?<![\w/.-])(api|unit|domain|faults|screens)\/([\w./-]*\w)|"([^"]+)"|(tests\/[\w./-]+\.ts)/g;
 
 interface Claim {
@@ -35,7 +37,7 @@ function claimsOf(document: string): Claim[] {
 
 const claims = globSync('docs/{security.md,security/*.md}', { cwd: root }).flatMap(claimsOf);
 
-/** A title as it is written in a source, in any quotation marks. */
+/** Returns true if the file contains the title, in any quotation marks. */
 const stands = ({ file, title = '' }: Claim) => {
   const source = read(file);
   return source.includes(title) || source.includes(title.replaceAll("'", String.raw`\'`));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TimeoutError } from '#src/lib/api/api-errors.ts';
 import { sendWithProgress } from '#src/lib/api/send-with-progress.ts';
 
-/** A request that only progresses when the test says so. */
+/** A request that only makes progress when the test triggers it. */
 class StillXhr extends EventTarget {
   static readonly made: StillXhr[] = [];
   readonly upload = new EventTarget();
@@ -80,7 +80,7 @@ describe('an upload', () => {
     const sent = sendWithProgress(exchange, (ratio) => ratios.push(ratio));
     for (const loaded of [2, 5, 10]) {
       request().move(loaded);
-      // The limit from before the progress no longer counts.
+      // The earlier time limit no longer applies after progress.
       limits.at(-2)?.abort();
     }
     request().answer();

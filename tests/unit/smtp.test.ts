@@ -15,7 +15,7 @@ const message = {
 let server: SMTPServer | undefined;
 afterEach(() => server?.close());
 
-/** A mail server of our own that stores its messages, or rejects the sender. */
+/** Starts a mail server that stores its messages, or rejects the sender. */
 async function postOffice(options: { turnsAway?: boolean } = {}) {
   const taken: { from: string; to: string[]; raw: string }[] = [];
   server = new SMTPServer({

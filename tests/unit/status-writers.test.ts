@@ -13,20 +13,20 @@ const adapters = new Set([
   'platform/imports/import-adapter.ts',
   'modules/invoices/invoice.adapter.ts',
   'modules/kyc/advance-kyc.ts',
-  // The register's answer about one number; the chart changes the item that it is about.
+  // This file stores the register's result for a number; the lifecycle changes the item.
   'modules/kyc/check-identity.ts',
   'modules/orders/delivery/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
   'modules/payments/disputes/dispute.adapter.ts',
-  // Also if the result is only observed (pending, notFound, error, unknown), which concludes nothing.
+  // This file also stores results that conclude nothing (pending, notFound, error, unknown).
   'modules/payments/payment.adapter.ts',
   'modules/virtual-accounts/advance-virtual-account.ts',
   'modules/withdrawals/withdrawals.repo.ts',
   'modules/withdrawals/withdrawal.adapter.ts',
-  // A transaction's result that is only observed (pending, notFound, error, unknown) concludes nothing.
+  // This file also stores a transaction's results that conclude nothing (pending, notFound, error, unknown).
   'modules/withdrawals/advance-withdrawal.ts',
 ]);
-/** Calls whose object of changes is written to a record: Drizzle's `set`, and the functions named `save…` and `update…`. */
+/** Matches calls that write changes to a record: Drizzle's `set`, and functions named `save…` and `update…`. */
 const call = /(?:\.set|(?<!function )\b(?:save|update)[A-Z]\w{0,40})\(/g;
 
 /** Returns the text between the bracket at `start` and the matching closing one. */

@@ -17,7 +17,7 @@ const named = (name: string): { error: Error } => ({ error: Object.assign(new Er
 
 const refusals = {
   'no such link': refused('NOT_FOUND', 'This no longer exists'),
-  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
   'access denied': refused('NO_PERMISSION', "You don't have access to this"),
 };
 const orders = Object.fromEntries(

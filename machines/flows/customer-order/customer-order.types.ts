@@ -5,7 +5,7 @@ import type { CallResult, Refused } from '../call-result.ts';
 export interface CustomerAttempt {
   idempotencyKey: string;
   action: CustomerOrderEvent;
-  /** What the customer wrote to the merchant; may be empty. */
+  /** The customer's message to the merchant; may be empty. */
   note: string;
   /** The order's version that the customer saw. */
   version: number;

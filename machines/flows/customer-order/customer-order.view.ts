@@ -24,7 +24,7 @@ export type CustomerOrderView =
   | {
       screen: 'order';
       order: CustomerOrder;
-      /** What the order allows now. */
+      /** The actions that the order allows now. */
       legal: CustomerOrderEvent[];
       /** Whether it can be chosen: no other action is in progress. */
       canAct: boolean;

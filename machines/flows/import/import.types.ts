@@ -3,7 +3,7 @@ import type { OrderImport } from '#contract/store/order-import.ts';
 import type { ProductImport } from '#contract/store/product-import.ts';
 import type { CallResult, Refused } from '../call-result.ts';
 
-/** What the chart needs of a browser's `File`, which is one. */
+/** The part of a browser's `File` that the chart uses. */
 export interface PickedFile {
   name: string;
   size: number;

@@ -8,7 +8,7 @@ import type { Refused } from '../call-result.ts';
 export type SessionData = WhoAmI;
 
 export interface SessionInput {
-  /** From the token cookie. */
+  /** The value of the token cookie. */
   token: string | undefined;
   /** The last user, from the expiring cookies and the cache, for an offline start. */
   cached: SessionData | undefined;
@@ -27,7 +27,7 @@ export interface SessionContext {
   lost: LostAccess | undefined;
   /** Why the last attempt was refused. */
   refusal: Refused | undefined;
-  /** Who ended the last session: after 'server' the person returns to the same page. */
+  /** The party that ended the last session. After 'server', the person returns to the same page. */
   endedBy: 'nobody' | 'person' | 'server';
 }
 

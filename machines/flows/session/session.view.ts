@@ -18,7 +18,7 @@ const samples = {
 } as const satisfies Partial<Record<SessionEvent['type'], object>>;
 export type SessionControl = keyof typeof samples;
 
-/** Where the router must navigate in this state. */
+/** The page to which the router must navigate in this state. */
 export type SessionPlace = 'starting' | 'outside' | 'completing' | 'inside';
 
 function placeOf(snapshot: SessionSnapshot): SessionPlace {

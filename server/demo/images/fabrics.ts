@@ -110,6 +110,6 @@ export const cloths = {
       fill(8, 8, ground) +
         `<path d="M0 2H8M0 6H8" stroke="${mark}" stroke-width="1.1" stroke-opacity=".5"/><path d="M2 0V8M6 0V8" stroke="${mark}" stroke-width="1.1" stroke-opacity=".28"/>`,
     ),
-  /** What is not woven: clay, brass, glass, leather. */
+  /** Materials that are not woven: clay, brass, glass, leather. */
   smooth: ([ground]: Inks) => tile(8, 8, fill(8, 8, ground)),
 } satisfies Record<string, (inks: Inks) => string>;

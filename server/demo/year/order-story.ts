@@ -63,7 +63,7 @@ const paidAtTheDoor: ReadonlySet<OrderPlot> = new Set([
   'delivered and unpaid',
 ]);
 
-/** What a customer buys from the products that are published at that instant. */
+/** Chooses the items of a customer from the products that are published at that instant. */
 function chosen({ shop }: StoryActors, { placedAt }: Story, now: Date, random: Random): DemoItem[] {
   const offered = shop.products.filter((product) => isPublished(product, placedAt, now));
   const [first, ...others] = offered.map((product) => [product, product.popularity] as const);

@@ -19,7 +19,7 @@ interface OwnerAction {
   act: (tx: Transaction, stage: PlayContext, clock: Scene) => Promise<unknown>;
 }
 
-/** What the owner does besides orders. @param regulars ids of customers who order again and again */
+/** Plays the actions of the owner besides orders. @param regulars ids of customers who order again and again */
 export async function* playOwnerActions(
   stage: PlayContext,
   shop: DemoBusiness,

@@ -9,7 +9,7 @@ import type { Download } from '#server/plugins/download.ts';
 import { streamCustomers } from './customer-list.repo.ts';
 import type { CustomerRecord } from './customers.repo.ts';
 
-/** What a signed download link allows. */
+/** The content of a signed download link. */
 export const CustomerExport = z.object({
   businessId: Id,
   timeZone: z.string(),

@@ -40,12 +40,12 @@ export async function recordJourney(
   { journeyId, flow, steps }: JourneyBatch,
 ): Promise<void> {
   if (!(await lockConsent(tx, userId)))
-    throw new AppError('ILLEGAL_EVENT', { message: 'Recording of your journeys is switched off' });
+    throw new AppError('ILLEGAL_EVENT', { message: 'Recording is off. Turn it on in your settings.' });
   const startMs = Math.min(...steps.map(({ atMs }) => atMs));
   const begunAt = before(clock.now(), startMs);
   const journey = await findOrCreateJourney(tx, businessId, { journeyId, flow, userId, begunAt });
   if (journey?.userId !== userId || journey.flow !== flow)
-    throw new AppError('IN_USE', { message: 'Another journey has this id' });
+    throw new AppError('IN_USE', { message: 'Another journey has this ID' });
   await appendSteps(tx, businessId, journeyId, steps);
 }
 

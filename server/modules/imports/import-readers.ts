@@ -61,7 +61,10 @@ const createReader =
 function checkColumns({ columns }: AnyMapping, width: number): void {
   const fields: FieldProblem[] = Object.entries(columns)
     .filter(([, index]) => index !== undefined && (index < 0 || index >= width))
-    .map(([field]) => ({ field: `columns.${field}`, message: 'The file has no such column' }));
+    .map(([field]) => ({
+      field: `columns.${field}`,
+      message: "This column isn't in the file. Choose another one",
+    }));
   if (fields.length > 0) throw new AppError('INVALID', { fields });
 }
 

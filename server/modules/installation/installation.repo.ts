@@ -38,7 +38,7 @@ export async function recordMode(tx: Transaction, mode: InstallationMode, now: D
     .onConflictDoUpdate({ target: installationModeRows.mode, set: { lastStartedAt: now } });
 }
 
-/** What a demo or a sandbox leaves in a database, with the name that an operator sees. */
+/** The tables with data of a demo or a sandbox, with the names that an operator sees. */
 const traces: { name: string; table: PgTable; where?: SQL }[] = [
   { name: 'demo businesses', table: demoShops },
   { name: 'demo accounts', table: users, where: sql`${users.email} like '%@demo.kontor.test'` },

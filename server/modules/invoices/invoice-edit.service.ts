@@ -192,7 +192,7 @@ export function getSchedule(
   };
 }
 
-/** What the timeline calls the fields of an invoice. */
+/** The names of an invoice's fields in the timeline. */
 const fieldWords: Record<keyof InvoiceFields, string> = {
   customer: 'Customer',
   number: 'Number',

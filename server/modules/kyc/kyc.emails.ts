@@ -32,7 +32,7 @@ const decisionTexts: Readonly<Record<string, (decision: Decision) => EmailTexts>
   'kyc.requestAgain': ({ business, reasons }) => ({
     kind: 'asksAgain',
     subject: `Action needed: verification of ${business}`,
-    label: 'Resubmit',
+    label: 'Resubmit items',
     paragraphs: [
       `We reviewed the verification of ${business}. Please submit this again:`,
       ...reasons,
@@ -119,7 +119,7 @@ export async function emailExpiryNotice(
     label: 'View verification',
     paragraphs: [
       `The verification of ${business} expires on ${formatDay(expiresAt.toISOString(), timeZone)}.`,
-      'Have a current identity document ready: after the expiry you submit it again, and can withdraw money once we have reviewed it.',
+      "Have a current identity document ready. Submit it again after that date. You can't withdraw money until we've reviewed it.",
     ],
   }));
 }

@@ -54,7 +54,7 @@ const selectStatus = definePrepared('kyc_status', (db) =>
     .where(eq(kycCases.businessId, param('businessId'))),
 );
 
-/** Who was verified: the person, or only the business; null until it is approved. */
+/** Returns the verified name: that of the person, or of the business if only that was verified; null until the approval. */
 export async function findVerifiedName(executor: Executor, businessId: string): Promise<string | null> {
   return (await listVerifiedNames(executor, businessId))[0] ?? null;
 }
@@ -205,7 +205,7 @@ export async function saveCheck(
     .where(and(eq(identityChecks.businessId, businessId), eq(identityChecks.id, id)));
 }
 
-/** Of all businesses: checks that are due to be polled, locked, without those that another transaction has locked. */
+/** Returns and locks the checks of all businesses that are due to be polled, without those that another transaction has locked. */
 export async function lockDueChecks(tx: Transaction, now: Date, limit: number): Promise<IdentityCheck[]> {
   return tx
     .select()
@@ -216,7 +216,7 @@ export async function lockDueChecks(tx: Transaction, now: Date, limit: number): 
     .for('update', { skipLocked: true });
 }
 
-/** Of all businesses, for an operator: what waits longest comes first. */
+/** Returns the verifications of all businesses for an operator, longest wait first. */
 export async function listWaitingCases(executor: Executor) {
   return executor
     .select({
@@ -232,7 +232,7 @@ export async function listWaitingCases(executor: Executor) {
     .orderBy(asc(kycCases.submittedAt));
 }
 
-/** Of all businesses: approvals that have ended by `now`, locked, without those that another transaction has locked. */
+/** Returns and locks the approvals of all businesses that have ended by `now`, without those that another transaction has locked. */
 export async function lockEndedApprovals(tx: Transaction, now: Date, limit: number): Promise<KycCase[]> {
   return tx
     .select()
@@ -243,7 +243,7 @@ export async function lockEndedApprovals(tx: Transaction, now: Date, limit: numb
     .for('update', { skipLocked: true });
 }
 
-/** Of all businesses: approvals that end after `now` and by `until`, and whose owner was not notified. */
+/** Returns the approvals of all businesses that end after `now` and by `until`, and whose owner was not notified. */
 export async function lockEndingApprovals(
   tx: Transaction,
   now: Date,

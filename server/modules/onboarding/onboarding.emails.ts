@@ -18,7 +18,7 @@ export function createCodeEmail(to: string, requestId: string, code: string): Em
   });
 }
 
-/** Sent in place of a code, so that the person is told about the account, and whoever typed the address is not. */
+/** Sent in place of a code, so that the person is told about the account, and a stranger who typed the address is not. */
 export function createAccountExistsEmail({ publicUrl }: Config, to: string, requestId: string): EmailMessage {
   return createEmail({
     messageId: `otp-${requestId}`,

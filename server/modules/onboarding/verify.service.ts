@@ -43,7 +43,7 @@ export async function verifyEmail(
   return { token, onboarding: toOnboardingState({ ...onboarding, ...verifiedDetails }) };
 }
 
-/** What the onboarding takes over from its account: the person, and the details of an earlier onboarding. */
+/** Returns the data that the onboarding takes over from its account: the person, and the details of an earlier onboarding. */
 async function createOrReuseAccount(
   tx: Transaction,
   { email, passwordHash }: Onboarding,

@@ -175,7 +175,7 @@ export async function editOrder(
   return getOrderOverview(tx, businessId, id);
 }
 
-/** What the timeline calls the fields of an order. */
+/** The names of an order's fields in the timeline. */
 const fieldWords: Record<keyof OrderFields, string> = {
   customerId: 'Customer',
   newOrderCustomer: 'Customer',

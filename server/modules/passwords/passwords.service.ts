@@ -63,7 +63,7 @@ export async function sendReset(
 }
 
 /**
- * Ends all sessions. Whoever opened the link can read the emails, so their device is trusted from now on: a stranger's
+ * Ends all sessions. The person who opened the link can read the emails, so their device is trusted from now on: a stranger's
  * attempts don't keep it from signing in.
  * @throws RESET_INVALID, PASSWORD_COMMON
  */

@@ -52,7 +52,9 @@ function findStartedPayment(
     requestedMinor ?? grossMinor;
   const repeated = earlier.find(({ attemptId }) => attemptId === paymentId);
   if (repeated && (toPaymentRequest(repeated) !== amountMinor || repeated.currency !== currency))
-    throw new AppError('ALREADY_DONE', { message: 'This id belongs to a payment of another amount' });
+    throw new AppError('ALREADY_DONE', {
+      message: 'This ID belongs to a payment of another amount. Start again.',
+    });
   const isSame = (one: TransactionRecord) =>
     one.type === type && one.currency === currency && toPaymentRequest(one) === amountMinor;
   return repeated ?? earlier.find((one) => isPaymentInProgress(one, now) && isSame(one));

@@ -21,7 +21,7 @@ export interface PaymentDeps {
   payables: Payables;
 }
 
-/** What a public link lets a payer pay: an invoice or an order, locked by the running transaction. Minor units. */
+/** The amount due of the invoice or order behind a public link, locked by the running transaction. Minor units. */
 export interface AmountDue {
   businessId: string;
   subject: { invoiceId: string } | { orderId: string };
@@ -33,7 +33,7 @@ export interface AmountDue {
   allowPartial: boolean;
 }
 
-/** What a payment is for, locked by the running transaction. Amounts are minor units. */
+/** The invoice or order of a payment, locked by the running transaction. Amounts are minor units. */
 export interface PaymentSubject {
   /** The part of a collected amount that is due. */
   getDuePart(collectedMinor: number): number;
@@ -50,7 +50,7 @@ export interface PaymentSubject {
   disputeLost(amountMinor: number, actor: Actor): Promise<void>;
 }
 
-/** What a kind of record adds to the emails about its payments. */
+/** The parts that a kind of record adds to the emails about its payments. */
 export interface NoticeDetails {
   /** Rows of a receipt beside those of the payment: the items. */
   receiptRows: EmailRow[];

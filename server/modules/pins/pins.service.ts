@@ -52,7 +52,7 @@ export async function setFirstPin(
 ): Promise<void> {
   const user = await userById(tx, userId);
   if (!(await needs.passwords.matches(user?.passwordHash, password))) {
-    const message = "That's not your password";
+    const message = 'Your password is wrong';
     throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
   }
   await setPin(needs, tx, { userId }, pin);

@@ -10,7 +10,7 @@ import type { Download } from '#server/plugins/download.ts';
 import { toHtml } from './html-text.ts';
 import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
 
-/** What a signed download link allows. */
+/** The content of a signed download link. */
 export const ProductExport = z.object({ businessId: Id, target: BulkTarget });
 
 /** Shopify's columns, so that our own import and other systems read the file, and four of our own at the end. */

@@ -97,7 +97,7 @@ export async function fetchAllImages(
   }
 }
 
-const budgetExceeded = 'Too many images at once. Fetch the rest later';
+const budgetExceeded = 'Too many images at once. Download the rest later';
 
 /** Returns the images to fetch in parallel: at most `maxAtOnceOfHost` sequences for each host. */
 function splitByHost<Item extends { sourceUrl: string }>(images: readonly Item[]): Item[][] {

@@ -26,7 +26,7 @@ export function guessMapping(
     delimiter,
     decimalMark: guessDecimalMark(cellsOf(columns.price)),
     categoryFrom: says(columns.category) ? 'column' : says(columns.type) ? 'type' : 'none',
-    // As Shopify defines the format: without a tracker, stock is not tracked, whatever the quantity says.
+    // Shopify's format: without a tracker, stock is not tracked, regardless of the quantity.
     untracked: columns.tracker === undefined ? 'quantity' : 'unlimited',
   };
 }

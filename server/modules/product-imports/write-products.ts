@@ -165,7 +165,7 @@ const movement = ({ deps, actor }: Writing, { variationId, productId, before, af
   actorName: actor.name,
 });
 
-/** What the file contains replaces the product's fields, for each column that the file has. */
+/** The values of the file replace the product's fields, for each column that the file has. */
 async function change(writing: Writing, product: ProductRecord, imported: ImportedProduct): Promise<void> {
   const { tx, deps, mapping, actor } = writing;
   const whole = await wholeOf(tx, product);

@@ -17,7 +17,7 @@ import { type NewVariation, insertVariations, saveMedia } from './variations.rep
 
 export type ProductDeps = Pick<Deps, 'clock'>;
 
-/** What an import can set on a new product beyond the form. */
+/** The fields of a new product that an import can set, but the form can't. */
 export interface Origin {
   event: string;
   handle?: string;

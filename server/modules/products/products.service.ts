@@ -182,7 +182,7 @@ export async function changeProductStock(
 ): Promise<Product> {
   const { product, variations } = await loadProduct(tx, await getEditableProduct(tx, businessId, id));
   if (variationId === undefined && product.options.length > 0)
-    throw new AppError('INVALID', { fields: [{ field: 'variationId', message: 'Choose a variation' }] });
+    throw new AppError('INVALID', { fields: [{ field: 'variationId', message: 'Choose a variant' }] });
   const meant = variations.find((one) => variationId === undefined || one.id === variationId);
   if (!meant) throw new AppError('NOT_FOUND');
   await changeStock(tx, deps, businessId, [{ variationId: meant.id, change }], actor);

@@ -160,7 +160,7 @@ function refuseUnknown({ product, variations }: CompleteProduct, after: ProductP
       : []),
     ...named.flatMap((id, nth) =>
       id !== undefined && (!ids.has(id) || named.indexOf(id) !== nth)
-        ? [{ field: `variations.${nth}.id`, message: 'This variation no longer exists' }]
+        ? [{ field: `variations.${nth}.id`, message: 'This variant no longer exists' }]
         : [],
     ),
   ]);
@@ -243,7 +243,7 @@ async function saveMatrix(
   await recordInitialStock(tx, deps, businessId, id, added, actor);
 }
 
-/** What the timeline calls the fields. */
+/** The names of the fields in the timeline. */
 const partWords: Partial<Record<keyof Change, string>> = {
   title: 'Title',
   description: 'Description',

@@ -58,7 +58,7 @@ export async function deleteVariant(
   if (stay.length === whole.variations.length) throw new AppError('NOT_FOUND');
   if (stay.length === 0 || whole.product.options.length === 0)
     throw new AppError('ILLEGAL_EVENT', {
-      message: 'A product needs at least one variation. Delete the product, or remove its options.',
+      message: 'A product needs at least one variant. Delete the product, or remove its options.',
     });
   await applyProductChange(tx, deps, whole, { variations: stay.map(kept) }, actor);
   return getProduct(tx, businessId, productId);

@@ -75,16 +75,16 @@ function listLimits(
     {
       scope: { businessId, recipient },
       max: toRecipient,
-      reason: `You've sent ${recipient} as many emails as a day allows.${verify}`,
+      reason: `You've reached the daily email limit for ${recipient}.${verify}`,
     },
     {
       scope: { businessId },
       max: ofBusiness,
-      reason: `Your business has sent as many emails as a day allows.${verify}`,
+      reason: `Your business has reached its daily email limit.${verify}`,
     },
   ];
   if (isVerified) return both;
-  const reason = `${recipient} has been sent as many emails as a day allows from businesses that aren't verified.${verify}`;
+  const reason = `${recipient} has reached the daily limit of emails from businesses that aren't verified.${verify}`;
   return [
     ...both,
     { scope: { unverifiedTo: recipient }, max: maxEmails.unverified.fromAllUnverified, reason },

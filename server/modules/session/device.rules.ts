@@ -33,6 +33,6 @@ export function getDeviceLabel(userAgent: string | undefined): string {
   const system = os.name === 'iOS' ? platform.model : os.name;
   // Bowser names an unknown browser by the header's own text, which can be anything.
   if (!browser.name || !browserNames.has(browser.name)) return system ?? unknownDevice;
-  // As in 'Samsung Internet for Android'.
+  // For example 'Samsung Internet for Android'.
   return !system || browser.name.includes(system) ? browser.name : `${browser.name} on ${system}`;
 }

@@ -49,7 +49,7 @@ export async function retryRefund(
   if (!held) throw new AppError('NOT_FOUND');
   if (held.status === 'failed' && !held.isRetried && !(await hasEnoughLeft(tx, held)))
     throw new AppError('ILLEGAL_EVENT', {
-      message: 'The payment has too little left for this refund.',
+      message: 'The amount is more than can still be refunded.',
       legal: [],
     });
   await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', toMerchantActor(caller), {

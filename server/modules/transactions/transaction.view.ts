@@ -37,7 +37,7 @@ export async function getTransactionOverview(
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
-  // What a dispute did to the payment is in the dispute's own entry.
+  // The effect of a dispute on the payment is in the dispute's own entry.
   const entries = (await listTimeline(executor, businessId, 'transaction', id)).filter(
     ({ lifecycle, event }) => lifecycle !== 'payment' || !event.startsWith('dispute.'),
   );

@@ -20,7 +20,7 @@ export type WithdrawalDeps = Pick<Deps, 'clock' | 'jobs' | 'payouts' | 'config'>
 /** Events that follow one another at once: a return that is reported before the payment means both. */
 export type WithdrawalStep = readonly WithdrawalEventType[];
 
-/** What a provider says beside the result. */
+/** The details that a provider reports with the result. */
 export interface PayoutDetails {
   reason: string | null;
   providerReference: string | null;

@@ -85,7 +85,7 @@ export async function lockFile(
   return row;
 }
 
-/** A public address or a signed one only names the file: whoever has it can download the file, across businesses. */
+/** A public address or a signed one only names the file: everyone who has it can download the file, across businesses. */
 export async function findFileAnywhere(executor: Executor, id: string): Promise<FileRecord | undefined> {
   const [row] = await executor.select().from(files).where(eq(files.id, id));
   return row;

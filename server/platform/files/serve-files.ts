@@ -15,7 +15,7 @@ const yearSeconds = 31_536_000;
 
 /**
  * Serves `/files/{id}/{size}`, for `<img>` and downloads, which send no header: public files to everyone and for ever, because
- * a file's content never changes; other files to whoever has an address that was signed for minutes.
+ * a file's content never changes; other files to everyone with an address that was signed for minutes.
  */
 export function serveFiles(
   http: FastifyInstance,

@@ -33,6 +33,6 @@ export const listFileKeys = (file: StoredFile): string[] =>
     getFileKey(file, size),
   );
 
-/** Returns the sizes in which a file is kept: images are created anew, other files are kept as they came. */
+/** Returns the sizes in which a file is kept: images are re-encoded, other files are kept as they came. */
 export const listFileSizes = (kind: UploadKind, contentType: string): readonly FileSize[] =>
   contentType.startsWith('image/') ? listImageSizes(kind) : ['original'];

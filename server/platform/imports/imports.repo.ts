@@ -91,7 +91,7 @@ export async function findImportByContent(
 
 /**
  * Locks out other writers until the transaction ends, and lets them continue in the order of their requests. PostgreSQL
- * gives a free row to whoever asks at that moment: a cancellation could otherwise wait for all batches of a run.
+ * gives a free row to any transaction that requests it at that moment: a cancellation could otherwise wait for all batches of a run.
  */
 export async function lockImport(
   tx: Transaction,

@@ -66,7 +66,7 @@ export interface LockedRecordAdapter<Deps, Rec extends { businessId: string }, S
   perform?(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>): Promise<void>;
 }
 
-/** What `advance` needs in addition: a record that is found by its id. */
+/** The additional parameters of `advance` for a record that is found by its id. */
 export interface LifecycleAdapter<
   Deps,
   Rec extends { businessId: string },

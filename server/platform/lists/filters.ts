@@ -56,7 +56,7 @@ export const byValue = <Value extends string>(conditions: Record<Value, SQL | un
   shape: (value) => value,
 });
 
-/** Has no condition of its own: conditions of other filters use the value as `given(name)`. */
+/** Has no condition of its own: conditions of other filters use the value as `param(name)`. */
 export const parameter = (name: string): Filter<string> => ({
   where: () => undefined,
   values: (value) => ({ [name]: value }),

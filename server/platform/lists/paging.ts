@@ -20,7 +20,7 @@ const sortValues = {
 };
 export type SortKind = keyof typeof sortValues;
 
-/** Where a page begins: at an end, beside a row whose sort value and id are known, or so many rows from the top. */
+/** The start of a page: an end of the list, a row whose sort value and id are known, or a number of rows from the top. */
 export type Seek =
   | { at: 'first' | 'last' }
   | { at: 'after' | 'before'; value: SortValue; id: string }

@@ -17,7 +17,7 @@ const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
-/** What an address's page includes beside the application, as HTML. */
+/** The HTML that the page of an address includes beside the application. */
 export interface FirstPaint {
   head: string;
   /** Shown in place of the application until it has loaded. */

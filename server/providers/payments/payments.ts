@@ -3,7 +3,7 @@ import { AmountMinor, Currency } from '#domain/money.ts';
 import { Id, Instant } from '#domain/id.ts';
 import { PaymentChannel, PaymentResult } from '#domain/payment.ts';
 
-/** What a payment is for. It is sent to the provider, and what the provider has under the reference is compared with it. */
+/** The invoice or order of a payment. It is sent to the provider, whose record of the reference is compared with it. */
 export const PaymentPurpose = z.object({ businessId: Id, /** The invoice's or order's. */ subjectId: Id });
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;
 
@@ -34,7 +34,7 @@ export const PaymentUpdate = z.object({
   channel: z.nullable(PaymentChannel),
   /** The provider's identifier of the payment. */
   providerReference: z.nullable(z.string()),
-  /** What it is for, if the provider repeats it. */
+  /** The subject of the payment, if the provider repeats it. */
   purpose: z.nullish(PaymentPurpose),
   /** Why a payment failed, in the provider's words, for the merchant. */
   message: z.nullable(z.string()),
@@ -157,7 +157,7 @@ export interface Payments {
   readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | null | undefined;
 }
 
-/** What a provider, or the stored list of its pages, says of a page under a reference. */
+/** The record of a page under a reference, from the provider or the stored list of its pages. */
 export type KnownPage = { [Key in keyof PageTerms]: PageTerms[Key] | null };
 type PageTerms = Pick<PaymentRequest, 'amountMinor' | 'currency' | 'businessId' | 'subjectId'>;
 

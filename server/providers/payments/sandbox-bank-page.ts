@@ -22,7 +22,7 @@ ${field('amount', 'Amount', amount, 'inputmode="decimal" maxlength="20"')}
 ${field('sender', 'Sender', sender, 'maxlength="100"')}
 <label for="course">Result</label><select id="course" name="course">${options(course)}</select>
 </div>
-<div class="bar"><button type="submit">Send</button></div>
+<div class="bar"><button type="submit">Send money</button></div>
 </form>
 <form method="post" action="/sandbox/bank/close">
 <input type="hidden" name="account" value="${escapeHtml(account)}">
@@ -42,7 +42,7 @@ export const renderDepositSent = (account: string, amount: string, course: Sandb
   framed(`
 <header class="sum"><h1>Sent</h1><p class="much">${escapeHtml(amount)}</p></header>
 <p>${escapeHtml(depositScriptOf(course).label)}.</p>
-<div class="bar"><a class="main" href="/sandbox/bank?account=${encodeURIComponent(account)}">Send more</a></div>`);
+<div class="bar"><a class="main" href="/sandbox/bank?account=${encodeURIComponent(account)}">Send more money</a></div>`);
 
 export const renderAccountClosed = (account: string): string =>
   framed(`

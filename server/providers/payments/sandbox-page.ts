@@ -77,7 +77,7 @@ function magicValues(currency: SandboxPayment['currency']): string {
     row(money(sandboxRefundAmounts.lost), 'Accepted, but the answer is lost'),
     row(money(sandboxRefundAmounts.recovers), 'Fails after ten seconds, paid out after three minutes'),
   ];
-  return `<details class="magic"><summary>Magic values</summary><table><thead><tr><th scope="col">Value</th><th scope="col">Effect</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
+  return `<details class="magic"><summary>Test values</summary><table><thead><tr><th scope="col">Value</th><th scope="col">Effect</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
 }
 
 const words: Partial<Record<PaymentUpdate['result'], { title: string; text: string }>> = {

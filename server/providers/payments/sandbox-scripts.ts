@@ -1,6 +1,6 @@
 import type { ConclusiveResult } from '#domain/payment.ts';
 
-/** What happens to a payment and when the webhook sends it; seconds from the payer's choice. */
+/** The results of a payment and the times of their webhooks, in seconds from the payer's choice. */
 interface Step {
   result: ConclusiveResult;
   happensS: number;
@@ -24,11 +24,11 @@ interface Script {
   disputes?: DisputeStep[];
 }
 
-/** What happens to a dispute and when the webhook sends it; seconds from the payer's choice. */
+/** The results of a dispute and the times of their webhooks, in seconds from the payer's choice. */
 interface DisputeStep {
   state: 'open' | 'won' | 'lost';
   arrivesS: number[];
-  /** Until when the merchant can respond to an open dispute. */
+  /** The time until which the merchant can respond to an open dispute. */
   respondByS?: number;
 }
 

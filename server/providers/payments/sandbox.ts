@@ -167,7 +167,7 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       .filter((refund) => refundStateAt(refund, now).state !== 'failed')
       .reduce((sum, refund) => sum + refund.amountMinor, 0);
     return refundedMinor + amountMinor > fact.amountMinor
-      ? 'The amount is more than is left of the payment'
+      ? 'The amount is more than can still be refunded'
       : undefined;
   };
 

@@ -1,6 +1,6 @@
 import type { ConclusiveResult } from '#domain/payment.ts';
 
-/** What happens to a payout and when the webhook sends it; seconds from its acceptance. */
+/** The results of a payout and the times of their webhooks, in seconds from its acceptance. */
 interface Step {
   result: ConclusiveResult;
   happensS: number;

@@ -20,7 +20,7 @@ export function DisputeFacts({ dispute, timeZone, canViewPayments }: DisputeFact
       {facts && <Text tone="inherit">{facts}</Text>}
       {canViewPayments && (
         <div>
-          <Link isAlone to="/dashboard/revenue/$id" params={{ id: dispute.paymentId }}>
+          <Link isStandalone to="/dashboard/revenue/$id" params={{ id: dispute.paymentId }}>
             {viewPaymentText}
           </Link>
         </div>

@@ -89,7 +89,7 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'virtualAccount.request': 'Requested:',
     'virtualAccount.confirm': 'Confirmed:',
     'virtualAccount.open': 'Opened:',
-    'virtualAccount.refuse': 'Refused by the bank:',
+    'virtualAccount.refuse': 'Declined by the bank:',
     'virtualAccount.close': 'Closed by the bank:',
   },
   kyc: {
@@ -103,10 +103,10 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'kyc.appeal': 'Appeal sent:',
     'kyc.expire': 'Expired:',
     'kyc.revoke': 'Revoked:',
-    'identity.matched': 'ID numbers confirmed for',
-    'identity.mismatched': "ID numbers don't match for",
-    'identity.unknown': 'ID numbers not found for',
-    'identity.byHand': 'ID numbers under review for',
+    'identity.matched': 'Identity numbers confirmed for',
+    'identity.mismatched': "Identity numbers don't match for",
+    'identity.unknown': 'Identity numbers not found for',
+    'identity.byHand': 'Identity numbers under review for',
   },
 };
 

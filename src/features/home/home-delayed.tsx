@@ -16,13 +16,13 @@ const linkOf = ({ kind, id }: DelayedProcess): LinkTarget => {
 const titleOf = ({ kind, count, label }: DelayedProcess): string =>
   kind === 'verification' ? t('stuckReview') : t(`stuck.${kind}`, { count, label });
 
-/** Returns what the merchant can do now; otherwise what Kontor does meanwhile. */
+/** Returns the next step of the merchant, or otherwise of Kontor. */
 const nextOf = ({ kind, next }: DelayedProcess): string => {
   if (next === 'withdrawal.cancel') return t('nextCancelWithdrawal');
   return next === 'shipping.cancel' ? t('nextCancelPickup') : t(`meanwhile.${kind}`);
 };
 
-/** What takes longer than usual, with the time so far and the next step. */
+/** Lists the processes that take longer than usual, with the time so far and the next step. */
 export function HomeDelayed({ stuck, now }: { stuck: readonly DelayedProcess[]; now: Date }) {
   if (stuck.length === 0) return null;
   return (

@@ -18,9 +18,9 @@ const getComparison = (now: number, before: number, text: string) =>
 
 const figure: SalesFigure = 'net';
 
-/** What the figure consists of, as a link to its transactions. */
+/** A link to the transactions that make up the figure. */
 const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']; range: Period }) => (
-  <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, range }}>
+  <Link tone="quiet" isStandalone to="/dashboard/revenue" search={{ figure, range }}>
     {refunds.amountMinor > 0
       ? t('salesLessRefunds', { gross: formatAmount(gross), refunds: formatAmount(refunds) })
       : t('salesPaid')}
@@ -63,7 +63,7 @@ export function HomeFigures({ sales, orders }: HomeFiguresProps) {
           figure={formatCount(orders.month)}
           {...getComparison(orders.month, orders.monthBefore, t('fromLastMonth'))}
           hint={
-            <Link tone="quiet" isAlone to="/dashboard/store/orders" search={{ range: 'this_month' }}>
+            <Link tone="quiet" isStandalone to="/dashboard/store/orders" search={{ range: 'this_month' }}>
               {t('ordersPlaced')}
             </Link>
           }

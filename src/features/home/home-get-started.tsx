@@ -13,7 +13,7 @@ export function HomeGetStarted({ tasks }: { tasks: HomeSummary['getStarted'] }) 
     <Card
       title={t('getStarted')}
       actions={
-        <Link isAlone to="/dashboard/started">
+        <Link isStandalone to="/dashboard/started">
           {t('seeAll')}
         </Link>
       }

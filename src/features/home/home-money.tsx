@@ -30,13 +30,13 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
           figure={formatAmount(money.available)}
           hint={
             <Inline justify="between" gap="3">
-              <Link tone="quiet" isAlone to="/dashboard/revenue">
+              <Link tone="quiet" isStandalone to="/dashboard/revenue">
                 {money.pending.amountMinor > 0
                   ? t('moneyPending', { amount: formatAmount(money.pending) })
                   : t('moneyNone')}
               </Link>
               {mayWithdraw && money.available.amountMinor > 0 && (
-                <Link isAlone to="/dashboard/revenue/withdraw">
+                <Link isStandalone to="/dashboard/revenue/withdraw">
                   {t('withdraw')}
                 </Link>
               )}
@@ -49,7 +49,7 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
           label={t('unpaidInvoices')}
           figure={formatAmount(unpaid.due)}
           hint={
-            <Link tone="quiet" isAlone to="/dashboard/invoicing">
+            <Link tone="quiet" isStandalone to="/dashboard/invoicing">
               {[
                 t('unpaidCount', { count: unpaid.count }),
                 ...(unpaid.overdue > 0 ? [t('unpaidOverdue', { count: unpaid.overdue })] : []),

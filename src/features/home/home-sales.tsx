@@ -28,7 +28,7 @@ export function HomeSales({ daily, currency }: { daily: Daily; currency: Currenc
       title={t('last30')}
       description={summary}
       actions={
-        <Link isAlone to="/dashboard/revenue" search={{ figure: 'net', range: '30d' }}>
+        <Link isStandalone to="/dashboard/revenue" search={{ figure: 'net', range: '30d' }}>
           {t('seeAll')}
         </Link>
       }

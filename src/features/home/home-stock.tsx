@@ -23,7 +23,7 @@ export function HomeStock({ stock: { low, out, products } }: { stock: Stock }) {
       title={t('lowStock')}
       actions={
         low + out > products.length && (
-          <Link isAlone to={to} search={{ tab: out > 0 ? 'out' : 'low', sort: 'stock' }}>
+          <Link isStandalone to={to} search={{ tab: out > 0 ? 'out' : 'low', sort: 'stock' }}>
             {t('seeAll')}
           </Link>
         )

@@ -58,7 +58,7 @@ export function HomeToDo({ waiting }: { waiting: Waiting }) {
         {waiting.unpaid > 0 && (
           <Inline gap="2">
             <Icon of={Banknote} />
-            <Link tone="quiet" isAlone to={to} search={{ payment: 'unpaid' }}>
+            <Link tone="quiet" isStandalone to={to} search={{ payment: 'unpaid' }}>
               {t('unpaidOrders', { count: waiting.unpaid })}
             </Link>
           </Inline>

@@ -74,7 +74,7 @@ export const t = catalogue({
   stepsDone: 'Steps completed',
   record: '#{number}',
   started: '{done} of {all} completed',
-  seeAll: 'See all',
+  seeAll: 'View all',
   activity: 'Latest activity',
   noActivity: 'Activity in your business appears here.',
   welcomeTitle: 'Welcome to Kontor',

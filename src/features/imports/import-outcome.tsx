@@ -99,7 +99,7 @@ type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
   view: Extract<ImportView, { screen: 'failed' | 'canceled' }>;
 };
 
-/** What was imported before the import failed or was cancelled, and how to import the rest. */
+/** Shows the records that were imported before the import failed or was cancelled, and how to import the rest. */
 export function ImportStopped<Whole extends AnyImport>({
   config: { words },
   record: { fileName, failure, progress, report },

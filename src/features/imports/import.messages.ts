@@ -33,7 +33,7 @@ export const t = catalogue({
 
   importedBefore: 'This file was already imported on {time}. Import it again?',
   importedBeforeWhy:
-    'Records that are already here change only where the file says something new. Deleted records are created again, except for archived products.',
+    'Existing records change only where the file has new values. Deleted records are created again, except for archived products.',
   columnsTitle: 'Columns',
   columnsWhy: "We matched these columns from the first lines of {name}. Change any that aren't right.",
   columnNumber: 'Column {column}',

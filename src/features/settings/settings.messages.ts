@@ -13,7 +13,7 @@ export const t = catalogue({
   membersWhy: 'Who has access, and their permissions.',
   business_information: 'Store information',
   business_informationWhy: 'Store name, contact details and description.',
-  webstore_settings: 'Web store',
+  webstore_settings: 'Online store settings',
   webstore_settingsWhy: 'Store status, payment methods and address.',
   delivery_and_shipments: 'Delivery and shipping',
   delivery_and_shipmentsWhy: 'Delivery method, pickup address, zones and fees.',
@@ -30,7 +30,7 @@ export const t = catalogue({
   recordingOff: 'Recording is off. Your recorded steps were deleted.',
   recorded: 'Recorded',
   recordedWhat:
-    'The name of each step, such as “Merchant enters a PIN”, what led to it, such as “Confirm” or “The server answered”, and how long it took.',
+    'The name of each step, such as “PIN entry”, what led to it, such as “Merchant enters the PIN” or “The server responds”, and how long it took.',
   neverRecorded: 'Never recorded',
   neverRecordedWhat:
     'What you type, choose or see: no amounts, names, email addresses, account numbers, passwords, PINs or codes.',

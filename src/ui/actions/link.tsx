@@ -12,7 +12,7 @@ type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & {
 export type LinkTarget = LinkProps;
 
 const Anchor = ({ tone, isStandalone, children, ...props }: AnchorProps) => (
-  <a {...props} className={link({ tone, isAlone: isStandalone })}>
+  <a {...props} className={link({ tone, isStandalone })}>
     {children}
   </a>
 );

@@ -11,7 +11,7 @@ export type StatProps = {
   compare?: {
     /** The relative change: 0.12 is 12 % up, −0.05 is 5 % down. */
     change: number;
-    /** What the figure is compared with: "from yesterday at this time". */
+    /** The comparison, such as "from yesterday at this time". */
     text: string;
     /** Whether a lower figure is better, such as failed deliveries. */
     isLowerBetter?: boolean;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 export type ProgressBarProps = {
   label: string;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   ratio: number;
   /** Shown in place of the percentage, such as "3 of 10 done". */
   valueLabel?: string;

@@ -8,5 +8,5 @@ export type GridProps = {
   columns?: 'narrow' | 'medium' | 'wide' | 'tiles' | 'two' | 'mainAside';
 };
 
-/** As many equal columns as fit. `tiles` has four columns, on a phone two; `two` and `mainAside` have one on a phone. */
+/** Fills the row with as many equal columns as fit. `tiles` has four columns, on a phone two; `two` and `mainAside` have one on a phone. */
 export const Grid = ({ children, ...look }: GridProps) => <div className={grid(look)}>{children}</div>;

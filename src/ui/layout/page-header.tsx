@@ -22,7 +22,7 @@ export function PageHeader({ title, description, badge, back, actions, isDense }
     <header className={look.root}>
       {back && (
         <div className={look.back}>
-          <Link tone="quiet" isAlone {...back.link}>
+          <Link tone="quiet" isStandalone {...back.link}>
             ← {back.label}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  invalidAddressWhy: "The address of this page has a filter or page that the list doesn't have.",
+  invalidAddressWhy: "The address of this page has a filter or page number that doesn't exist.",
   showWholeList: 'Show whole list',
   selectAll: 'Select all on this page',
   selectRow: 'Select {name}',
@@ -10,7 +10,7 @@ export const t = catalogue({
   chooseMatching: 'Select all {count} that match',
   matchingSelected: 'All {count} that match are selected',
   bulkWill: { one: '{count} will change', other: '{count} will change' },
-  bulkCannot: { one: "{count} can't, because", other: "{count} can't, because" },
+  bulkCannot: { one: "{count} can't be changed", other: "{count} can't be changed" },
   bulkDone: { one: '{count} was changed', other: '{count} were changed' },
   bulkUnchanged: { one: '{count} was already up to date', other: '{count} were already up to date' },
   bulkStays: { one: '{count} is already up to date', other: '{count} are already up to date' },

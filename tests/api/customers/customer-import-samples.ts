@@ -20,7 +20,7 @@ export const customerImportSamples: { [Name in keyof typeof customerImportCalls]
     return { params: { id }, body: { ...mapping, country: 'GH' } };
   },
   startCustomerImport: async (world) => {
-    // One import of a business runs at a time.
+    // A business can run only one import at a time.
     await world.server.deps.jobs.drain();
     return { params: await ofImport(world) };
   },

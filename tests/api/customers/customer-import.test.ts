@@ -43,7 +43,7 @@ const overview = (id: string) => server.call('customer', { params: { id } }, sho
 const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
 describe('a customer file', () => {
-  test('of Shopify is imported with addresses, notes, tags and consent', async () => {
+  test('from Shopify is imported with addresses, notes, tags and consent', async () => {
     const file = customerFile(
       shopifyCustomer(1, {
         'Customer ID': "'8779761975521",
@@ -194,7 +194,7 @@ describe('a customer file', () => {
     expect((await read(again.id)).report?.outcome).toMatchObject({ created: 1 });
   });
 
-  test('of names only is imported once', async () => {
+  test('that contains only names is imported once', async () => {
     expect(await outcomeOf(text('Name,Town', 'Ada,Ikeja', 'Bola,Yaba'))).toMatchObject({ created: 2 });
     expect(await outcomeOf(text('Name,Town', 'Ada,Ikeja', 'Bola,Yaba', 'Chi,Yaba'))).toMatchObject({
       created: 1,
@@ -224,7 +224,7 @@ describe('a customer file', () => {
     await server.call('startCustomerImport', { params: { id } }, shop.asking);
     const { deps } = server;
     let left = 1;
-    /** Commits one batch and crashes before the next. */
+    /** A database that commits one batch and crashes before the next one. */
     const dying = new Proxy(deps.db, {
       get(target, name): unknown {
         if (name !== 'transaction') return Reflect.get(target, name, target);

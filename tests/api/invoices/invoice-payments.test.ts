@@ -168,7 +168,7 @@ test('an underpayment leaves the rest due', async () => {
   });
 });
 
-test('the sweep finds out about a payment without webhook and polling', async () => {
+test('the sweep finds the result of a payment without webhook and polling', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'unheard');
   await advanceTime(server, 3 * minute);
@@ -202,7 +202,7 @@ test('a refund is taken from unsettled, then from available money, and the fee i
   await expect(refund(totalMinor)).rejects.toMatchObject({ code: 'INVALID' });
   await refund(350_000);
   await advanceToSettlement(server);
-  // The fee was never the business's: it owes it now.
+  // The fee never belonged to the business, so that the business owes it now.
   expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
   expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   const next = await createSentInvoice(server, shop);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => older.close());
 
-/** Sets columns of the invoice of a status; undone after each test. */
+/** Sets columns of the invoice with this status. The change is undone after each test. */
 async function set(status: keyof typeof ids, change: string): Promise<unknown> {
   await db.query('begin');
   try {

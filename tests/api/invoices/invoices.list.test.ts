@@ -18,7 +18,7 @@ const item = (unitPriceMinor: number, name = 'Cloth') => ({
   unitPriceMinor,
 });
 const someone = (name: string) => ({ id: null, name, email: null, phoneNumber: null, address: null });
-/** Due in so many days, with this total and the amount paid so far. */
+/** Creates an invoice that is due in this number of days, with this total and paid amount. */
 async function invoice(
   key: string,
   inDays: number,
@@ -118,7 +118,7 @@ describe('the list of invoices', () => {
     expect(new Set(await names(query))).toEqual(new Set(expected));
   });
 
-  test('of one day', async () => {
+  test('filters by one day', async () => {
     const day = dayAfter(today, -3);
     expect(await names({ from: day, to: day })).toEqual(['draft']);
   });

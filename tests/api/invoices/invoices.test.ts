@@ -248,7 +248,7 @@ describe('a sent invoice', () => {
   test('is duplicated as a draft of today', async () => {
     const { invoice } = await sent();
     const copy = await server.call('duplicateInvoice', { params: { id: invoice.id } }, shop.asking);
-    // Between two midnights it is already another day there.
+    // The day of the business's time zone can differ from the day in UTC.
     const today = dayOf(server.deps.clock.now(), countryDefaults.NG.timeZone).toString();
     expect(copy.invoice).toMatchObject({
       status: 'DRAFT',

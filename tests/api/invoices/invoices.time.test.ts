@@ -38,7 +38,7 @@ describe('invoice reminders', () => {
     await server.call('updateInvoicePaymentStatus', { params: { id }, body: {} }, shop.asking);
     await advanceTime(server, 20 * day);
     expect(await subjects(off)).toHaveLength(1);
-    // The invoice, and the receipt of its payment.
+    // These are the emails of the invoice and of the receipt for its payment.
     expect((await subjects(paid)).toSorted()).toEqual(['Amaka Fabrics', expect.stringMatching(/^of ₦/)]);
   });
 

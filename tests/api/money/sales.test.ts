@@ -29,7 +29,7 @@ const revenue = async ({ asking }: Shop) =>
   (await server.call('revenueSummary', { query: { range: 'today' } }, asking)).sums;
 const minor = (amountMinor: number) => ({ amountMinor, currency: 'NGN' });
 
-/** Today's figures on the home page and on the revenue page, which are equal. */
+/** Expects these figures of today on the home page and on the revenue page. */
 async function expectSales(shop: Shop, grossMinor: number, refundsMinor: number): Promise<void> {
   const netMinor = grossMinor - refundsMinor;
   expect(await today(shop)).toMatchObject({

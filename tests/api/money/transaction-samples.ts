@@ -12,7 +12,7 @@ const ofPayment = async (world: World) => {
   return { id: await createPaidInvoice(world.server, shop) };
 };
 
-/** A refund that the provider rejected immediately. */
+/** Creates a refund that the provider rejects immediately. */
 const failedRefund = async (world: World) => {
   const shop = { ...world.shop, asking: await testCallers['the owner'](world) };
   const id = await createPaidInvoice(world.server, shop);

@@ -33,11 +33,11 @@ const refund = (shop: Shop, id: string, amountMinor: number, key?: string) =>
     { params: { id }, body: { amountMinor, reason: 'Sent back' } },
     { ...shop.asking, ...(key && { idempotencyKey: key }) },
   );
-/** A payment that is settled, one that failed, a recorded one, and one in progress. */
+/** Creates a business with a settled, a failed, a recorded and a pending payment. */
 async function shopWithMoney() {
   const shop = await newShop(server);
   const paid = await createPaidInvoice(server, shop);
-  // Earlier than this time of the day before, whenever in the day the test runs.
+  // The first payment is a day older than the others, regardless of the time at which the test runs.
   await advanceTime(server, day);
   const failed = await payInvoiceOnline(server, await createSentInvoice(server, shop), 'declined');
   const open = await createSentInvoice(server, shop);

@@ -40,7 +40,7 @@ const reasons = async (token: string) =>
   Object.fromEntries((await open(token)).actions.map(({ event, reason }) => [event, reason]));
 const events = async (id: string) => (await overview(id)).timeline.map(({ event }) => event);
 
-/** A new order and the token of its customer's link. */
+/** Creates an order. Returns it with the token of its customer link. */
 async function withLink(
   ...params: Parameters<typeof placeOrder> extends [unknown, unknown, ...infer Rest] ? Rest : never
 ) {

@@ -18,7 +18,7 @@ const plain = {
 };
 const pending = { shippingStatus: 'PENDING' };
 
-/** Orders; `true` for one that waits for its merchant, and for an unpaid one. */
+/** Orders, with whether each one waits for its merchant and whether it is unpaid. */
 const orders: [order: Partial<typeof plain>, isWaiting: boolean, isUnpaid: boolean][] = [
   [{}, false, false],
   [{ paid: false }, true, true],
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => older.close());
 
-/** For each status and shipping status, the number of orders that wait and of those that are unpaid. */
+/** Returns the number of waiting and of unpaid orders for each status and shipping status. */
 async function readCounts() {
   const { rows } = await db.query(
     `select status::text, shipping_status::text as "shippingStatus", is_waiting as "isWaiting", is_unpaid as "isUnpaid", count
@@ -82,7 +82,7 @@ async function readCounts() {
   return new Set(rows.map((row) => JSON.stringify(row)));
 }
 
-/** The same orders, each several times. */
+/** Returns the counts that are expected when each of the orders exists this many times. */
 function expectedCounts(times: number) {
   const counts = new Map<string, number>();
   for (const [order, isWaiting, isUnpaid] of orders) {

@@ -50,7 +50,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
-/** Read without a session, which would expire before some of these orders end. */
+/** Returns the order's overview without a session, which would expire before some of these orders end. */
 const overview = (id: string) => getOrderOverview(server.deps.db, shop.businessId, id);
 const orderOf = async (id: string) => (await overview(id)).order;
 const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An event in a state of the lifecycle. */
+/** An event that is sent in a state of the lifecycle. */
 interface Case {
   from: AnyMachineSnapshot;
   edge: Edge;
@@ -35,12 +35,12 @@ interface Case {
 }
 
 /**
- * For each transition one event that takes it, and for each status each event of each actor that it does not accept.
+ * Returns one event for each transition, and for each status the events of each actor that it does not accept.
  */
 function casesOf(flow: Exploration): Case[] {
   const cases = new Map<string, Case>();
   for (const [key, from] of flow.states) {
-    // Stock is not on the order's row: tests/api/orders/orders.stock.test.ts covers it.
+    // Stock is not in the order's row; tests/api/orders/orders.stock.test.ts covers it.
     if (from.context.stockReservable === false) continue;
     const add = (name: string, one: Omit<Case, 'from'>) => {
       if (!cases.has(name)) cases.set(name, { from, ...one });
@@ -55,7 +55,7 @@ const byOf = ({ event }: Edge) => (event as unknown as { by: LifecycleActor }).b
 
 class Undone extends Error {}
 
-/** The row's columns; instants stay unchanged. */
+/** Returns the columns to write. Timestamps are left out, so that they stay unchanged. */
 function rowOf(facts: OrderRecord) {
   const { paidAt: _, refundedAt: __, pickedUpAt: ___, fulfilledAt: ____, ...row } = factsOf(facts);
   return row;
@@ -84,24 +84,26 @@ async function becomes(facts: OrderRecord, step: Step, { edge }: Case): Promise<
   return after;
 }
 
-/** What an event of the order tells its shipping: on the server it is in the order's row. */
+/**
+ * Returns the facts that an order event passes to the shipping lifecycle; the server reads them from the order's row.
+ */
 const shippingFactsOf = ({ event }: Edge): Partial<OrderRecord> =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name === 'status' || name === 'dispute'));
 
-/** Walks from a state that is written into the database. */
+/** Records a transition that starts from a state that was written into the database. */
 const note = (flow: Exploration, { edge }: Case) =>
   recordWalksAt('api')(flow, { start: Object.keys(flow.model.starts)[0] ?? '', steps: [edge] });
 
 const withCourier: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'RETURNING']);
 
-/** After the events of its lifecycles, an order may be further along than its shipping alone. */
+/** The order status that belongs to a shipping status, where the order has already moved on. */
 const statusBeside: Partial<Record<ShippingStatus, OrderStatus>> = {
   SCHEDULED: 'ORDER_INTENT_CONFIRMED',
   READY_FOR_PICKUP: 'ORDER_INTENT_CONFIRMED',
   PICKED_UP: 'ORDER_PICKED_UP',
 };
 
-/** For each lifecycle: the facts to write for a case, and what of them the lifecycle decides. */
+/** For each lifecycle, the facts to write for a case, and the status that the lifecycle determines. */
 const charts = [
   {
     name: 'an order',
@@ -115,7 +117,7 @@ const charts = [
     }),
     stepOf: ({ edge }: Case) => ({ on: 'order', event: edge.name }) as Step,
     statusOf: ({ status }: OrderRecord) => status,
-    // A provider has none of its money: it was returned at once.
+    // No provider collected money for this order, so that its refund completes immediately.
     expected: ({ from, edge }: Case) =>
       edge.name === 'refund.confirm' && from.value === 'REFUND_REQUESTED' ? 'REFUNDED' : edge.snapshot.value,
   },

@@ -13,7 +13,7 @@ type Name = keyof (typeof orderEditCalls &
   typeof orderDocumentCalls &
   typeof orderBulkCalls);
 
-/** The private link of an order that is paid, or that has no payment. */
+/** Returns the private link of an order after these steps; by default it is paid. */
 const byLink = async (world: World, steps = [paid]) => {
   const { server, shop } = world;
   const owner = { asking: await testCallers['the owner'](world) };
@@ -21,7 +21,7 @@ const byLink = async (world: World, steps = [paid]) => {
 };
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 
-/** One request for each call about an order that people enter themselves. */
+/** A sample for each call about orders that merchants create. */
 export const orderSamples: { [N in Name]: Sample<N> } = {
   orderChoices: async () => ({ query: { search: 'bag' } }),
   customerChoices: async () => ({ query: { search: 'ada' } }),

@@ -40,7 +40,7 @@ const someWait = (count: number) =>
     )
     .toBe(count);
 
-/** Both requests start while `row` is locked, one behind the other, and continue in parallel once it is released. */
+/** Starts both requests one after the other while `row` is locked. They continue in parallel once it is released. */
 async function queued<One, Other>(
   row: SQL,
   one: () => Promise<One>,

@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
-/** The pieces in stock; null is untracked. */
+/** Creates a product with this stock. Stock is not tracked if the quantity is null. */
 async function thing(availableQuantity: number | null, title = 'Adire scarf') {
   const { db } = server.deps;
   const body = { ...sampleProduct, title, lowStockAt: 1, priceMinor: 100_000, quantity: availableQuantity };

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
-/** Half past midnight in Lagos, when it is still the day before in UTC. */
+/** Moves the clock to half past midnight in Lagos, when it is still the previous day in UTC. */
 beforeAll(async () => {
   server = await startApiServer();
   const now = server.deps.clock.now().getTime();

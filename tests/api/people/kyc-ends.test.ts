@@ -106,7 +106,7 @@ describe('withdrawing a submission', () => {
   });
 });
 
-test('numbers that a reviewer requested again stay requested, whatever the register answers late', async () => {
+test('numbers that a reviewer requested again stay requested after a late response of the register', async () => {
   await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0003'));
   await server.call('submitKyc', {}, kyc.asking);
   await server.deps.db.transaction((tx) =>

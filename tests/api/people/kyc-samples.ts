@@ -65,7 +65,7 @@ export const kycSamples = {
     await anew(world);
     const owner = await testCallers['the owner'](world);
     await submitAllItems(world.server.call, owner);
-    // With a business of its own, if the owner of another one is the caller.
+    // The owner of another business also needs a complete verification of their own business.
     const { businessId } = asking;
     if (businessId === world.rivalBusinessId && asking.token) await submitAllItems(world.server.call, asking);
     return {};

@@ -125,8 +125,8 @@ describe('a successful verification', () => {
   });
 });
 
-describe('the identity provider', () => {
-  test('knows another name: the numbers are rejected, and checked again with the corrected name', async () => {
+describe('a check by the identity provider', () => {
+  test('rejects the numbers when its name differs, and runs again with the corrected name', async () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
     await server.call('saveKycNumbers', { body: identityNumbersEndingIn('0001') }, kyc.asking);
     const result = await server.call('verifyKycNumbers', {}, kyc.asking);
@@ -141,7 +141,7 @@ describe('the identity provider', () => {
     expect((await server.call('verifyKycNumbers', {}, kyc.asking)).items[1]?.status).toBe('ready');
   });
 
-  test('is slow: everything can be submitted meanwhile, and a late mismatch returns it', async () => {
+  test('allows the submission while it is pending, and reopens it after a late mismatch', async () => {
     await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0005'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     await server.call('submitKyc', {}, kyc.asking);
@@ -155,7 +155,7 @@ describe('the identity provider', () => {
     expect((await server.mails(kyc.email))[0]?.text).toContain('a different first name and date of birth');
   });
 
-  test('does not answer: it is asked again automatically', async () => {
+  test('is polled again automatically when the provider does not respond', async () => {
     await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0004'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     server.pass(61 * second);
@@ -163,7 +163,7 @@ describe('the identity provider', () => {
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('ready');
   });
 
-  test('counts once, and for the newest numbers only', async () => {
+  test('counts once, and only for the newest numbers', async () => {
     await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0003'));
     const { db } = server.deps;
     const apply = (reference: string, state: 'matched' | 'unknown') =>
@@ -185,7 +185,7 @@ describe('the identity provider', () => {
 });
 
 describe('a review', () => {
-  test('requests one item again: only that is open, and then it is approved', async () => {
+  test('requests one item again, so that only that one is open, and then approves', async () => {
     await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn(undefined, '0011'));
     await server.call('submitKyc', {}, kyc.asking);
     const sentBack = await kyc.review();

@@ -28,7 +28,7 @@ const listBusinesses = (ownerId: string) =>
 const userOf = (email: string) =>
   server.deps.db.query.users.findFirst({ where: (table, { eq }) => eq(table.email, email) });
 
-/** An onboarding that only has to be finalized. */
+/** Creates an onboarding that only has to be finalized. */
 async function readyOnboarding() {
   const onboarding = await newOnboarding(server);
   await savePersonal(onboarding.token);

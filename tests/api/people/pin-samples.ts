@@ -6,7 +6,7 @@ import type { Sample } from '#tests/api/platform/test-callers.ts';
 
 const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** A sample for each call about the transaction PIN, which every person has for themselves. */
+/** A sample for each call about the transaction PIN. Each person has their own PIN. */
 export const pinSamples: { [N in keyof typeof pinCalls]: Sample<N> } = {
   pinState: async () => ({}),
   setPin: async ({ server }, asking) => {

@@ -77,7 +77,7 @@ describe('setting a PIN', () => {
     const rows = await server.deps.db.query.transactionPins.findMany({
       where: (table, { eq }) => eq(table.userId, userId),
     });
-    // As a separate word: an id, an instant or a hash can contain four digits in a row.
+    // Only a separate word counts, because an ID, a timestamp or a hash can contain the same four digits.
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b(?<![-.])${samplePin}(?![-.])\\b`));
     expect(rows[0]?.pinHash).toMatch(/^[0-9a-f]{8}\$argon2id\$v=19\$m=19456,t=2/);
   });
@@ -152,7 +152,7 @@ describe('a wrong PIN', () => {
     expect(await change(person, samplePin, wrongPin, 'one key')).toMatchObject({ code: 'PIN_WRONG' });
   });
 
-  test('of a person without one is reported as such', async () => {
+  test('reports a person who has no PIN', async () => {
     expect(await change(await newPerson(), samplePin)).toMatchObject({ status: 422, code: 'PIN_NOT_SET' });
   });
 });

@@ -28,7 +28,7 @@ const Carried = z.object({
   at: z.number(),
 });
 
-/** A new business, whose verification has a row. */
+/** Creates a business with a row for its verification. */
 async function begin(): Promise<Business> {
   const { businessId } = await newShop(server);
   const now = server.deps.clock.now();
@@ -42,11 +42,11 @@ async function begin(): Promise<Business> {
 const read = (businessId: Business) =>
   server.deps.db.transaction((tx) => lockVerification(tx, businessId, server.deps.clock.now()));
 
-/** The items of a person who sells in their own name: the model's second one is the identity number. */
+/** The items of an individual. The second item of the model is the identity number. */
 const person = ['PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT'] as const satisfies KycItem[];
 
 describe('a verification in the database', () => {
-  /** Applies the event at its own moment, with the items that it names. */
+  /** Applies the event at its own time, with the item statuses that it contains. */
   const send = async (businessId: Business, { type, by, ...carried }: Sent) => {
     const { items, expiresAt, at } = Carried.parse(carried);
     const [first = 'missing', second = 'missing'] = items;

@@ -20,7 +20,7 @@ let world: World;
 let application: Application;
 beforeAll(async () => {
   world = await openWorld();
-  // Runs as a process of its own on the same database, so that all of its log can be read.
+  // The application runs as a separate process on the same database, so that the test can read its complete log.
   const { dataDir } = world.server.deps.config;
   const env = {
     DATABASE_URL: databaseUrl(world.server.connection),
@@ -41,7 +41,7 @@ const who = ({ access }: Call): Membership =>
 const secretNames = new Set(['password', 'currentPassword', 'newPassword', 'otp', 'token']);
 const trace = /node_modules|\bat .+\.[jt]s:\d+|postgres|drizzle|select .+ from/i;
 
-/** Passwords, codes and tokens of a request that are long enough to be recognised. */
+/** Returns the passwords, codes and tokens of a request that are long enough to be recognised. */
 function secretsOf({ body }: Parts): string[] {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return fields.flatMap(([name, value]) =>
@@ -54,7 +54,7 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<{ status: numb
   return { status: response.status, body: await response.text() };
 }
 
-/** Expects only what the contract allows, for any request. */
+/** Expects a response that the contract allows. */
 function judge(call: Call, { status, body }: { status: number; body: string }): void {
   expect(status, body).toBeLessThan(500);
   const answer = JSON.parse(body);
@@ -64,7 +64,7 @@ function judge(call: Call, { status, body }: { status: number; body: string }): 
   expect(body).not.toMatch(trace);
 }
 
-/** An address without one of its parts can be that of another call. */
+/** Returns true if the URL has all its parameters; without one of them it can be the URL of another call. */
 const hasAllParams = ({ path }: Call, { params }: Parts): boolean =>
   [...path.matchAll(/\{(\w+)\}/g)].every(
     ([, field = '']) => String(Object(params)[field] ?? '').trim() !== '',

@@ -14,7 +14,7 @@ import {
   samplesWriteByHand,
 } from './test-callers.ts';
 
-// Hundreds of threads, one after the other in one process, are not what is tested here.
+// Files are read in the main thread, because hundreds of worker threads would slow down these tests.
 vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/store/read-inline.ts'));
 
 let world: World;
@@ -30,7 +30,7 @@ it.each(names)('%s has a sample', (name) => expect(samples[name]).toBeTypeOf('fu
 
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name];
-  it.each(everybody)('is answered as its access says: %s', async (membership) => {
+  it.each(everybody)('returns the result that its access rule defines: %s', async (membership) => {
     const asking = await testCallers[membership](world);
     const input = await samples[name](world, asking);
     const expected = verdictOn(call, membership);

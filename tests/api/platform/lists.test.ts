@@ -13,7 +13,7 @@ let server: ApiServer;
 let shop: Shop;
 let ids: string[];
 
-/** Many customers, of whom hundreds only differ by their ids; and as many of another business. */
+/** Creates many customers, of whom hundreds differ only by their ids, and as many for another business. */
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { Parts } from '#tests/support/server/request.ts';
 
-/** The path of a value in a request: `['body', 'email']`, or the whole body: `['body']`. */
+/** The path of a value in a request, for example `['body', 'email']`; `['body']` is the whole body. */
 type Place = [part: keyof Parts, ...fields: string[]];
 
 /** Unusual and common values. */
@@ -48,7 +48,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Every path that a schema names, including optional ones and those of nested objects. */
+/** Returns every path of a schema, including optional fields and nested objects. */
 export function placesOf(schema: z.ZodMiniType | undefined, place: Place): Place[] {
   if (!schema) return [];
   const def: {
@@ -65,7 +65,7 @@ export function placesOf(schema: z.ZodMiniType | undefined, place: Place): Place
   ];
 }
 
-/** A valid request with one to three of its values removed, replaced or added. */
+/** Generates a valid request with one to three of its values removed, replaced or added. */
 export function hostile(right: Parts, places: Place[]): fc.Arbitrary<Parts> {
   const change = fc.record({
     place: fc.constantFrom(...places),
@@ -82,7 +82,7 @@ export function hostile(right: Parts, places: Place[]): fc.Arbitrary<Parts> {
     );
 }
 
-/** Node rejects longer addresses before any application receives them. */
+/** Shortens values of the URL, because Node rejects longer URLs before the application receives them. */
 const fitting = ([part]: Place, to: unknown): unknown =>
   typeof to === 'string' && part !== 'body' ? to.slice(0, 2000) : to;
 

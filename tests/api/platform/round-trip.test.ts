@@ -260,7 +260,7 @@ const ordersOf = async ({ businessId }: Shop) => {
   return rows;
 };
 
-/** Written out here, so that the reader is not tested with our own writer. */
+/** Formats a cell separately, so that the reader is not tested with our own writer. */
 const quoted = (cell: string | number | null) =>
   typeof cell === 'number' ? String(cell) : `"${(cell ?? '').replaceAll('"', '""')}"`;
 const orderHeader =

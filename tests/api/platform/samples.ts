@@ -138,7 +138,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id }, body: { ...mapping, currency: 'GHS' } };
   },
   startOrderImport: async (world) => {
-    // One import of a business runs at a time.
+    // A business can run only one import at a time.
     await world.server.deps.jobs.drain();
     return { params: await ofImport(world) };
   },
@@ -172,7 +172,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     body: { windowDays: 30, version: 9 },
   }),
   deleteReturnPolicy: async (world) => {
-    // The first one is the default, which goes last.
+    // The first policy becomes the default, which can only be deleted last.
     await ofPolicy(world);
     return { params: { id: (await ofPolicy(world)).id } };
   },

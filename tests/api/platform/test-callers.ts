@@ -8,7 +8,7 @@ import { day, newMerchant, newOnboarding } from '#tests/support/people/identity.
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
 import { type Shop, createTeamMember } from '#tests/support/store/business-fixture.ts';
 
-/** A business with every kind of caller; people by their ids, the others by their tokens. */
+/** A business with every kind of caller. People are identified by their ids, all others by their tokens. */
 export interface World {
   server: ApiServer;
   shop: Shop;
@@ -20,10 +20,10 @@ export interface World {
   revoked: string;
 }
 
-/** Returns an input that succeeds if the caller may make the call; creates what it needs first, as the business's owner. */
+/** Returns an input that succeeds if the caller may make the call. Creates the required records first, as the owner. */
 export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
 
-/** Why the rules between records are not checked for the records of a world. */
+/** The reason why the rules between records are not checked for the records of a `World`. */
 export const samplesWriteByHand = 'samples open accounts and decide verifications by hand';
 
 export async function openWorld(): Promise<World> {
@@ -54,7 +54,7 @@ export async function openWorld(): Promise<World> {
   return { server, shop, owner, people, rivalBusinessId: rival.businessId, signingUp, expired, revoked };
 }
 
-/** A session that a call can end; without the password's hash, which is slow on purpose. */
+/** Creates a session that a call can end. Skips the sign-in, because hashing a password is slow on purpose. */
 async function sessionOf({ deps }: ApiServer, userId: string): Promise<string> {
   const token = createToken();
   const session = { userId, tokenHash: hashToken(token), device: 'a test', now: deps.clock.now() };
@@ -104,7 +104,7 @@ const outside: ReadonlySet<Membership> = new Set([
 ]);
 const ownersOwn: ReadonlySet<Membership> = new Set(['the owner', 'an owner who names no business']);
 
-/** The result of the call's `access` for a caller; records in the call's address belong to the business, or to its owner. */
+/** Returns the expected result of the call for a caller. Records in its URL belong to the business or to its owner. */
 export function verdictOn(
   { access, path, params, errors }: Call,
   membership: Membership,
@@ -114,7 +114,7 @@ export function verdictOn(
   if (unknown.has(membership) || membership === 'a person who is signing up') return 401;
   if (access === 'person') return params && !ownersOwn.has(membership) ? 404 : 'passes';
   if (outside.has(membership)) return 404;
-  // Everything that can be missing was named, in the address or in the body; a type is one of a closed set.
+  // The call identifies a record if its URL has a parameter, or if it can return NOT_FOUND. `{type}` is no record.
   const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
   if (membership === "the owner of another business, with this one's ids")
     return namesRecord ? 404 : 'passes';

@@ -25,7 +25,7 @@ const { importProducts } = openProductImports(
 const imageCount = 12;
 const enough = { addresses: 1000, bytes: 1_000_000_000, ms: 60_000 };
 
-/** Imports products with images by address, none of which was fetched yet. */
+/** Imports products with image URLs that were not fetched yet. */
 async function importProductsWithImages(): Promise<void> {
   await importProducts(
     ...Array.from({ length: imageCount }, (_, nth) =>

@@ -18,7 +18,7 @@ async function importFile(shop: Shop, content: Buffer) {
   return server.call('productImport', { params: { id } }, shop.asking);
 }
 
-/** All products of a business without ids and times. */
+/** Returns all products of a business without ids and times. */
 async function productsOf({ businessId, asking }: Shop) {
   const { rows } = await server.deps.db.execute<{ id: string }>(
     sql`select id from products where business_id = ${businessId} order by handle`,

@@ -20,7 +20,7 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
     return { params: { id }, body: { ...mapping, untracked: 'quantity' } };
   },
   startProductImport: async (world) => {
-    // One import of a business runs at a time.
+    // A business can run only one import at a time.
     await world.server.deps.jobs.drain();
     return { params: await ofImport(world) };
   },

@@ -134,7 +134,7 @@ describe('a product of several lines', () => {
     ['a price that is none', { 'Variant Price': 'ask' }, "the price can't be read"],
     ['no price', { 'Variant Price': '' }, 'no price'],
     ['a quantity that is none', { 'Variant Inventory Qty': 'some' }, "the quantity can't be read"],
-    ['values that stand twice', { 'Option1 Value': 'S' }, 'Another variation has these values'],
+    ['values that stand twice', { 'Option1 Value': 'S' }, 'Another variant has these values'],
     ['a picture without an address', { 'Image Src': 'front.jpg' }, "the image address can't be read"],
     [
       'an article number without end',
@@ -251,7 +251,7 @@ test('an interrupted import continues, and writes nothing twice', async () => {
   await server.call('startProductImport', { params: { id } }, shop.asking);
   const { deps } = server;
   let left = 1;
-  /** Commits one batch and crashes before the next. */
+  /** A database that commits one batch and crashes before the next one. */
   const dying = new Proxy(deps.db, {
     get(target, name): unknown {
       if (name !== 'transaction') return Reflect.get(target, name, target);

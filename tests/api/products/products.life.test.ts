@@ -18,7 +18,7 @@ const update = (...of: Parameters<typeof changeOf>) =>
   server.call('updateProduct', changeOf(...of), shop.asking);
 const asks = (...of: Parameters<typeof changeOf>) =>
   server.ask('updateProduct', changeOf(...of), shop.asking);
-/** Creates an order with it. */
+/** Creates an order with the variation. */
 const order = ({ id }: Product, variationId: string) =>
   placeOrder(server, shop, {
     lines: [{ productId: id, variationId, sku: null, name: 'Shirt', quantity: 1, unitPriceMinor: 100 }],

@@ -16,7 +16,9 @@ const list = (query: Query = {}): Promise<ProductList> => server.call('products'
 const titles = ({ data }: ProductList) => data.map(({ title }) => title);
 
 const made = 23;
-/** Stock is 0, 3, 6, untracked and so on; every third is unpublished, the first two are bags. */
+/**
+ * Returns a product draft. Stock is 0, 3, 6, untracked and so on; every third is unpublished, the first two are bags.
+ */
 const draft = (nth: number) => ({
   ...sampleProduct,
   title: `${nth % 2 === 0 ? 'adire' : 'Aso'} ${String(nth).padStart(2, '0')}`,

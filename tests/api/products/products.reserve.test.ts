@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A product with a variation for each quantity; returns their ids. */
+/** Creates a product with a variation for each quantity. Returns their ids. */
 async function shelf(...quantities: (number | null)[]): Promise<string[]> {
   const values = quantities.map((_, nth) => `size ${nth}`);
   const sizes = quantities.map((quantity, nth) => sampleVariation([`size ${nth}`], { quantity }));
@@ -57,7 +57,7 @@ async function left(variationId: string): Promise<{ left: number | null; moved: 
 describe('reserved stock', () => {
   test('ten of a thousand simultaneous orders get the last ten pieces, and stock is never below zero', async () => {
     const [last = ''] = await shelf(10);
-    // As many at any moment as there are connections; the others would wait for one, and time out on a busy machine.
+    // Only ten orders run at a time, one for each connection. More would wait, and time out on a busy machine.
     const lanes = Array.from({ length: 10 }, async () => {
       const outcomes: Awaited<ReturnType<typeof ordering>>[] = [];
       while (outcomes.length < 100) outcomes.push(await ordering([{ variationId: last, quantity: 1 }]));

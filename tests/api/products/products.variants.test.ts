@@ -16,7 +16,7 @@ afterAll(() => server.close());
 type Draft = NonNullable<InputOf<'createProduct'>['body']>;
 const create = (body: Draft) => server.call('createProduct', { body }, shop.asking);
 const read = (id: string) => server.call('product', { params: { id } }, shop.asking);
-/** Creates an order with it. */
+/** Creates an order with the variation. */
 const order = ({ id }: Product, variationId: string) =>
   placeOrder(server, shop, {
     lines: [{ productId: id, variationId, sku: null, name: 'Shirt', quantity: 1, unitPriceMinor: 100 }],

@@ -8,7 +8,7 @@ import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 const folder = process.env['KONTOR_DATA'];
 
-/** Parses the cells of a file with quotation marks in the simplest way: character by character. */
+/** Parses the cells of a file with quotation marks, character by character. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [['']];
   let isQuoted = false;
@@ -22,7 +22,7 @@ function cellsOf(text: string): string[][] {
   return rows;
 }
 
-/** The figures of a file, calculated from the file alone. */
+/** Returns the figures of a file, calculated from the file alone. */
 function countFile(text: string) {
   const [header = [], ...rows] = cellsOf(text);
   const lines = rows.map((cells) => new Map(header.map((name, at) => [name, (cells[at] ?? '').trim()])));
@@ -68,7 +68,7 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
     await server.deps.jobs.drain();
     return server.call('productImport', { params: { id } }, shop.asking);
   };
-  /** The figures of the database, counted separately. */
+  /** Returns the figures of the database, counted separately. */
   const held = async () => {
     const { rows } = await server.deps.db.execute(sql`
       select (select count(*)::int from products p where p.business_id = ${shop.businessId}) as records,
@@ -158,7 +158,7 @@ test('five thousand lines are imported while other requests are answered', async
     }
   };
   await Promise.all([server.deps.jobs.drain().finally(() => ended.abort()), elsewhere()]);
-  // A run that blocked the process would answer once between two of its batches.
+  // An import that blocked the process would allow only one response between two batches.
   expect(answered).toBeGreaterThan(50);
   expect(await server.call('productImport', { params: { id } }, shop.asking)).toMatchObject({
     status: 'finished',

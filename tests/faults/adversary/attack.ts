@@ -23,10 +23,10 @@ export interface Attacker {
 
 /** An ID of the wrong business or kind. */
 export interface ForeignId {
-  /** What it names, in words. */
+  /** Describes the record that the ID identifies. */
   whose: string;
   id: string;
-  /** It belongs to someone else, so the response mustn't reveal that it exists. */
+  /** True if the record belongs to another business, so that the response must not reveal that it exists. */
   isSecret: boolean;
 }
 
@@ -74,7 +74,9 @@ async function getOwnInput({ position, expectation, attacker }: Attack): Promise
 const normalise = ({ status, body }: Answer, id: string): string =>
   `${status} ${body.replaceAll(id, '<id>').replace(/"requestId":"[^"]+"/, '')}`;
 
-/** Returns IDs of transactions with another record's provider reference, or that are a withdrawal and something else. */
+/**
+ * Returns the IDs of transactions that share a provider reference, or that identify a withdrawal and another record.
+ */
 async function findSharedMoneyIds(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from transactions where reference in
@@ -104,7 +106,7 @@ function judge(
     .map((secret) => `${whose}: tells ${secret}`);
   if (answer.status >= 500) return [`${whose}: ${answer.status} ${answer.body}`];
   const isLikeUnknown = normalise(answer, id) === normalise(unknown, unknownId);
-  // Only where the answer says nothing of its own: a record that was made has an id and a time.
+  // Responses are only comparable if no record was created, because a new record has its own ID and time.
   const isComparable = isRead(position) || unknown.status >= 400;
   if (isComparable && isSecret && !isLikeUnknown)
     return [...leaks, `${whose}: not answered like an id of nothing: ${normalise(answer, id)}`];
@@ -114,8 +116,8 @@ function judge(
 }
 
 /**
- * Sends each foreign ID in place of the sender's own. Returns every forbidden response or change in words; none if all is
- * well.
+ * Sends each foreign ID in place of the sender's own. Returns a sentence for each forbidden response or change, and an
+ * empty list if there is none.
  */
 export async function runAttack(attack: Attack): Promise<string[]> {
   const { position, expectation, attacker } = attack;

@@ -1,7 +1,9 @@
 import type { CallName } from '#contract/calls.ts';
 import type { IdPosition } from './id-positions.ts';
 
-/** The kinds of records that an ID of a request can identify. `tests/faults/adversary/records.ts` creates one of each. */
+/**
+ * The kinds of records that an ID of a request can identify. `tests/faults/adversary/records.ts` creates one of each.
+ */
 export const idKinds = [
   'session',
   'password reset',
@@ -43,18 +45,18 @@ export type IdKind = (typeof idKinds)[number];
 
 /** The IDs that a position accepts. */
 export interface Expectation {
-  /** The record that is named is of one of these kinds. */
+  /** The record that the ID identifies has one of these kinds. */
   kinds: readonly [IdKind, ...IdKind[]];
   /** The handling of an unknown ID; by default the request is refused. */
   unknown?: 'is left out' | 'is noted' | 'names a new record';
 }
 
 const of = (...kinds: Expectation['kinds']): Expectation => ({ kinds });
-/** The client creates the ID for a new record. */
+/** Returns the expectation for an ID that the client creates for a new record. */
 const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'names a new record' });
-/** Unknown IDs of the list are skipped. */
+/** Returns the expectation for a list whose unknown IDs are skipped. */
 const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
-/** The ID is stored as it was sent. */
+/** Returns the expectation for an ID that is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
 const files = of('image', 'identity document', 'own file');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
@@ -87,7 +89,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   updatePayoutAccount: oneOf('payout account'),
   deletePayoutAccount: oneOf('payout account'),
   confirmVirtualAccount: { 'body.otpToken': of('account request') },
-  // Text from the invitation link; it identifies no record before the sign-up is finished.
+  // These are texts from the invitation link; they identify no record before the sign-up is finished.
   saveCredentials: { 'body.betaId': noted('invitation'), 'body.eventId': noted('invitation') },
   verifyOtp: { 'body.onboardingId': of('onboarding') },
   resendOtp: { 'body.onboardingId': of('onboarding') },

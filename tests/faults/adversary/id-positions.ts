@@ -13,7 +13,7 @@ type Segment =
 /** A position of a request where a client sends an ID. */
 export interface IdPosition {
   call: CallName;
-  /** Such as `params.id`, `body.lines[].variationId` or `body.target(ids).ids[]`. */
+  /** Examples are `params.id`, `body.lines[].variationId` and `body.target(ids).ids[]`. */
   path: string;
   segments: readonly Segment[];
 }

@@ -22,7 +22,7 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 type MakeInput = (world: World, shop: Shop) => Promise<Parts>;
 
-/** An image of a new product for its variations. */
+/** Creates an image for the variations of a new product. */
 const createImage = async ({ server }: World, shop: Shop) => ({
   id: newId(),
   fileId: await uploadImage(server, shop),
@@ -183,6 +183,6 @@ const specialInputs: Record<string, MakeInput> = {
 /** Calls whose second request with only another ID repeats the first one or is refused. */
 export const takenOnce: ReadonlySet<CallName> = new Set(['payInvoice', 'saveCredentials']);
 
-/** Requests with an own ID at a position that the API's sample omits, where the ID must match the rest. */
+/** Returns a request with the sender's own ID at a position that the API's sample omits; undefined for all others. */
 export const getSpecialInput = (position: string): MakeInput | undefined =>
   new Map(Object.entries(specialInputs)).get(position);

@@ -15,7 +15,7 @@ import { type Shop, placeOrder } from '#tests/support/store/business-fixture.ts'
 import type { CallName } from '#contract/calls.ts';
 import { type IdKind, idKinds } from './id-kinds.ts';
 
-/** The fixture from the view of the other business. */
+/** Returns the fixture from the view of the other business. */
 export async function mirrorWorld(world: World): Promise<World> {
   const { server, shop, owner, people, rivalBusinessId } = world;
   const { user } = await server.call('whoAmI', {}, await testCallers['the owner of another business'](world));
@@ -28,14 +28,14 @@ export async function mirrorWorld(world: World): Promise<World> {
   };
 }
 
-/** The fixture from the view of a team member with all permissions. */
+/** Returns the fixture from the view of a team member with all permissions. */
 export async function viewAsMember(world: World): Promise<World> {
   const { server, owner } = world;
   const { user } = await server.call('whoAmI', {}, await testCallers['a member with manage access'](world));
   return { ...world, owner: { ...owner, email: user.email, userId: user.id } };
 }
 
-/** The business with a new session of its owner. */
+/** Returns the business with a new session of its owner. */
 export const signInOwner = async (world: World): Promise<Shop> => ({
   businessId: world.shop.businessId,
   asking: await testCallers['the owner'](world),
@@ -114,12 +114,12 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   product: paramOf('product'),
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),
-  // Not the sample's document, which is always the same file.
+  // The sample's document is not used, because it is always the same file.
   image: async ({ server }, { asking }) => {
     const file = { name: 'fabric.png', content: tinyPng };
     return (await server.call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;
   },
-  // A photo, so that its content would be valid for a product too.
+  // The document is a photo, so that its content would also be valid for a product.
   'identity document': async ({ server }, { asking }) => {
     const file = { name: 'passport.png', content: tinyPng };
     return (await server.call('uploadFile', { body: { category: 'KYC_DOCUMENT' }, file }, asking)).id;
@@ -132,7 +132,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'problem report': paramOf('problemReport'),
 };
 
-/** An unused ID. */
+/** Returns an unused ID. */
 export const makeUnknownId = (): string => newId();
 
 /** The IDs of a business's records by kind. */

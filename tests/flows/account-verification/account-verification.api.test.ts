@@ -31,7 +31,7 @@ interface World extends ApiWalk, VerificationTravel {
   actor: AccountVerificationActor;
   clock: ManualClock;
   numbers: NumbersSlot;
-  /** Everything that is visible of the chart: its snapshots and the inputs of its calls. */
+  /** All events and snapshots of the chart that can be inspected. */
   inspected: string[];
 }
 

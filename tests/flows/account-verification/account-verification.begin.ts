@@ -34,7 +34,7 @@ async function begin(
     'withdrawKyc',
     'appealKyc',
   );
-  // The steps back to the settings, and to a page outside of Kontor.
+  // Going back leads to the settings, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

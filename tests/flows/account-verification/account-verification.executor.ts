@@ -14,7 +14,7 @@ export interface VerificationWalk extends Walk, VerificationTravel {
   gate: Walk['gate'];
 }
 
-/** Before a review is looked at again. */
+/** The wait before the page checks the review again. */
 export const poll = [6_000, 6_000] as const;
 /** The wait after too many requests. */
 export const retry = [30_000, 30_000] as const;
@@ -50,10 +50,10 @@ const tells = (text: string | RegExp) => async (walk: VerificationWalk, place: P
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** A transient state, or one that is checked by its inner state. */
+/** Checks nothing: the state is transient, or its inner state is checked. */
 const unseen = () => undefined;
 
-/** The submitted item, by its heading. */
+/** Returns the item that the page submits, by the page's heading. */
 export async function savingIn(page: Page): Promise<KycItem> {
   const titles: Record<string, KycItem> = {
     'Your personal details': 'PERSONAL_DETAILS',
@@ -70,7 +70,7 @@ let people = 0;
 
 async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Adaeze');
-  // Another person each time, so that the numbers are compared again.
+  // The middle name changes each time, so that the numbers are compared again.
   await page.getByLabel('Middle name').fill(`No ${(people += 1)}`);
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Date of birth').fill('1991-04-17');

@@ -35,7 +35,7 @@ const submitted: Partial<Record<KycItem, CaseDetails>> = {
 const isAboutVerification = (businessId: string) =>
   and(eq(timeline.businessId, businessId), eq(timeline.recordType, 'kyc'));
 const cases: Record<string, SampleCase> = sampleCases;
-/** Cases of variants with other names. */
+/** The sample cases of variants that have another name. */
 const casesByVariant: Record<string, string> = {
   'still under review': 'it is under review',
   'submitted on another device in the meantime': 'it is under review',
@@ -47,7 +47,7 @@ const casesByVariant: Record<string, string> = {
 export class VerificationFixture {
   readonly #harness: TestHarness;
   readonly person: Merchant;
-  /** Entries of the timeline that the stage wrote. */
+  /** The number of timeline entries that the fixture itself has written. */
   #setAside = 0;
 
   private constructor(harness: TestHarness, person: Merchant) {
@@ -83,7 +83,7 @@ export class VerificationFixture {
     this.#setAside += (await this.traces()) - traces;
   }
 
-  /** Deletes the verification; answers that were given about it keep their entries, under an id of no verification. */
+  /** Deletes the verification. Its timeline entries remain, but no longer belong to a verification. */
   async #forget(tx: Transaction): Promise<void> {
     const { businessId } = this.person;
     for (const table of [kycDocuments, kycItemRows, identityChecks, kycCases])
@@ -156,7 +156,7 @@ export class VerificationFixture {
     else await refuseNumbers(verifying, 'The register has a different last name for this number');
   }
 
-  /** Sets the register's result of the submitted numbers, or none yet. */
+  /** Sets the register's result of the submitted numbers, or leaves it pending. */
   async answer(variant: string): Promise<void> {
     await this.allow(!variant.startsWith('access denied'));
     const results: Record<string, 'matched' | 'mismatched'> = {
@@ -167,7 +167,7 @@ export class VerificationFixture {
     const { db } = this.#harness;
     const { businessId } = this.person;
     if (result) return this.#arrange((tx) => this.#conclude({ tx, businessId, at: new Date() }, result));
-    // The server's own rounds ask the register about nothing meanwhile, and the call has no number to ask about.
+    // The server's job doesn't poll the register, and the call has no number to compare.
     await db
       .update(identityChecks)
       .set({ nextPollAt: null })
@@ -182,7 +182,9 @@ export class VerificationFixture {
     ]);
   }
 
-  /** How often the merchant, the register or a reviewer changed something, without what the stage itself built. */
+  /**
+   * Returns the number of changes by the merchant, the register and the reviewers, without those of the fixture itself.
+   */
   async traces(): Promise<number> {
     const { db } = this.#harness;
     return (await db.$count(timeline, isAboutVerification(this.person.businessId))) - this.#setAside;

@@ -35,7 +35,7 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 type Secret = { otp: string; password: string; newPin: string };
 
 let server: ApiServer;
-/** Everything that can be inspected, and every emailed code. */
+/** All inspected events and snapshots. */
 const inspectedTexts: string[] = [];
 const typed = new Set<string>();
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const forgetTries = async () => {
   await db().update(rateLimits).set({ attempts: 0 });
 };
 
-/** All that this machine may ask of the limit on codes. */
+/** Exhausts the limit on codes for this machine. */
 async function spendTries(): Promise<void> {
   const spent = { attempts: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
   await db()
@@ -71,7 +71,7 @@ async function spendTries(): Promise<void> {
     .onConflictDoUpdate({ target: rateLimits.key, set: spent });
 }
 
-/** As it was before anything went wrong: a verified business whose account was not asked for, and no code out. */
+/** Resets the server: the limits are unused, the business is verified and no code has been sent. */
 async function anew({ asking, email }: Pick<World, 'asking' | 'email'>): Promise<void> {
   await forgetTries();
   await verifyBusiness(server.deps, asking.businessId);
@@ -116,7 +116,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   };
 }
 
-/** Sends a code for the chart's token, and returns the right or a wrong one. */
+/** Sends a code for the chart's token, and enters the right or a wrong one. */
 async function give(world: World, variant: string | undefined): Promise<void> {
   const { actor, email, userId, secret } = world;
   const subjectId = actor.getSnapshot().context.code?.otpToken ?? '';

@@ -17,11 +17,11 @@ async function begin(
   const fixture = await ConfirmationFixture.open(kontor);
   await signInAs(fixture.person);
   const now = Date.now();
-  // However long a journey takes, the whole wait for another code is ahead whenever the page begins it.
+  // The page's clock doesn't move, so that the wait for another code always has its full length.
   await page.clock.setFixedTime(now);
   await holdTimers(context, [cooldown]);
   await gate.hold('requestPinReset', 'resetPin');
-  // The steps back to the settings, and to a page outside of Kontor.
+  // Going back leads to the settings, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('code was sent')) {
     const { otpToken } = await fixture.request();

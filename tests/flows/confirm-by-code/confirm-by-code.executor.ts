@@ -17,7 +17,7 @@ export interface ConfirmationWalk extends Walk {
   fixture: ConfirmationFixture;
 }
 
-/** The wait for another code: a minute, or what a refusal says. */
+/** The wait for another code: a minute, or as long as a refusal requires. */
 export const cooldown = [30_000, 4_000_000] as const;
 
 const controls = ['code.request', 'code.cancel', 'code.submit'];
@@ -39,7 +39,7 @@ const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, 
   await shows(walk, place);
   await tells(text)(walk);
 };
-/** Checked by its parent state. */
+/** Checks nothing: the parent state is checked. */
 const asAround = () => undefined;
 
 async function requestCode(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
@@ -47,7 +47,7 @@ async function requestCode(walk: ConfirmationWalk, { edge }: Moment): Promise<vo
   if (edge.variant === 'too many requests')
     return fixture.whileSpent(() => passCall(walk, 'requestPinReset', edge));
   if (edge.variant === 'mailed') return passCall(walk, 'requestPinReset', edge);
-  // Of all that can be confirmed with a code, each refuses one that is not possible now in its own words.
+  // Each action that needs a code has its own refusal if it isn't possible; a PIN reset has PIN_NOT_SET.
   return fixture.whileWithoutPin(async () => {
     const { code } = await (await gate.next('requestPinReset')).pass();
     assert.equal(code, 'PIN_NOT_SET');

@@ -34,7 +34,7 @@ export class ConfirmationFixture {
     return this.#harness.call('requestPinReset', {}, { token: this.person.token });
   }
 
-  /** The newest code that is good, or may be repeated after it was used; else another one is sent. */
+  /** Returns the newest code if it is valid, or if it was used and `mayRepeat` is true; otherwise sends another one. */
   async code({ mayRepeat }: { mayRepeat: boolean }): Promise<string> {
     const out = await this.#newest();
     if (out && (out.isUsed ? mayRepeat : out.isGood)) return codeOfRequest(this.#harness.sql, out.id);
@@ -86,7 +86,7 @@ export class ConfirmationFixture {
     );
   }
 
-  /** The code that is out was sent so long ago that another one may be asked for. */
+  /** Moves the sent codes a minute into the past, so that another one can be requested. */
   async passMinute(): Promise<void> {
     await this.#harness.sql.query(
       `update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`,
@@ -102,7 +102,7 @@ export class ConfirmationFixture {
     );
   }
 
-  /** Codes that were sent, and when the PIN was last set. */
+  /** Returns a number that changes with every sent code and every change of the PIN. */
   async traces(): Promise<number> {
     const { rows } = await this.#harness.sql.query<{ traces: number }>(
       `select (select count(*) from otp_requests where email = $1)::float

@@ -16,9 +16,9 @@ async function begin(
   const fixture = await CustomerOrderFixture.open(kontor);
   await holdTimers(context, delays);
   await gate.hold('customerOrder', 'advanceCustomerOrder', 'payCustomerOrder');
-  // The payment page never comes: an answer without content leaves the browser where it is.
+  // The payment page never loads: after a response without content, the browser keeps the current page.
   await context.route('**/invoices/*/pay', (route) => route.fulfill({ status: 204 }));
-  // The steps back to a page of Kontor, and to a page outside of it.
+  // Going back leads to a page of Kontor, and then to a page outside of it.
   await page.goto('/boot.json');
   if (start.includes('without a response'))
     await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {

@@ -13,7 +13,7 @@ export interface CustomerOrderWalk extends Walk, CustomerOrderTravel {
   gate: Walk['gate'];
 }
 
-/** Before a request is sent again: while the server works on it, and after too many requests. */
+/** The waits before a request is sent again: while the server processes it, and after too many requests. */
 const repeat = [1_500, 1_500] as const;
 const retry = [30_000, 30_000] as const;
 export const delays = [repeat, retry] as const;
@@ -53,14 +53,14 @@ const asks = (title: RegExp) => async (walk: CustomerOrderWalk, place: Place) =>
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(question.getByRole('heading')).toHaveText(title);
 };
-/** The order takes what is on its way to it, also where its answer never arrives. */
+/** Prepares the order so that it accepts the action in flight, even if the response is lost. */
 async function prepareAttempt(walk: CustomerOrderWalk, { snapshot }: Place): Promise<void> {
   const { attempt } = (snapshot as SnapshotFrom<typeof customerOrderMachine>).context;
   if (!attempt) return;
   walk.sent = attempt;
   await walk.fixture.prepare('done', attempt.action, attempt.version);
 }
-/** A transient state. */
+/** Checks nothing: the state is transient. */
 const unseen = () => undefined;
 
 export const customerOrderExecutor = (
@@ -107,7 +107,7 @@ export const customerOrderExecutor = (
     loading: shows,
     loaded: unseen,
     failed: tells(/Couldn't reach the server|took too long to answer|Something went wrong on our side/),
-    missing: tells("This link doesn't open an order"),
+    missing: tells("This link doesn't work"),
     denied: tells("Couldn't open this order"),
     tooMany: tells('Too many requests'),
     shown: tells(/^Order #/),

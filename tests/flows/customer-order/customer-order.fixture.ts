@@ -13,10 +13,10 @@ const standings: Record<string, readonly [status: string, shippingStatus: string
   cancelled: ['CANCELED', 'PENDING', false],
   'page ready': ['CREATED', 'PENDING', false],
   'nothing is due any more': ['CANCELED', 'PENDING', false],
-  // With the courier and unpaid: nothing is left to the customer.
+  // The courier has the parcel and the order is unpaid: the customer has no actions.
   'no longer possible': ['ORDER_PICKED_UP', 'PICKED_UP', false],
 };
-/** Where each action is legal. */
+/** The variant in which each action is possible. */
 const legalIn: Record<CustomerOrderEvent, string> = {
   'order.cancel': 'paid and not shipped',
   'delivery.confirm': 'in transit',
@@ -59,13 +59,17 @@ export class CustomerOrderFixture {
     );
   }
 
-  /** The action is legal, or was refused as the variant says. @param version that the customer saw */
+  /**
+   * Prepares the order so that it accepts the action, or refuses it as in the variant.
+   *
+   * @param version the version that the customer has seen
+   */
   async prepare(variant: string, action: CustomerOrderEvent, version: number): Promise<void> {
     await this.be(variant in standings || variant === 'no such link' ? variant : legalIn[action]);
     const isNewer = variant === 'the order was changed in the meantime';
     await this.#harness.sql.query('update orders set version = $2 where id = $1', [
       this.#orderId,
-      // What is on its way may have been written before the order was put back: no version is older than this one.
+      // Version 0 is older than every version that the action in flight can refer to.
       isNewer ? version + 1 : 0,
     ]);
   }

@@ -13,14 +13,14 @@ export interface CustomerOrderTravel extends Travel {
   fixture: CustomerOrderFixture;
   /** The number of customer actions when a response was lost. */
   doneBefore: number | undefined;
-  /** What was seen on its way last; a browser walk knows it, also where it leaves the journey of the model. */
+  /** The last action that a browser walk has sent. The walk can differ from the model's journey. */
   sent?: { action: CustomerOrderEvent; version: number };
 }
 
-/** What only something between the page and the server answers, or says it too often to be waited for. */
+/** Refusals that the interceptor sends, because the server doesn't send them or only after many requests. */
 const statuses: Record<string, number> = { 'too many requests': 429, 'access denied': 403 };
 
-/** The sent action, from the model before the response. */
+/** Returns the sent action, from the model's snapshot before the response. */
 function attemptBefore({ journey, taken }: CustomerOrderTravel) {
   const before = journey.steps[taken - 2]?.snapshot ?? journey.steps[taken - 1]?.snapshot;
   return (before as SnapshotFrom<typeof customerOrderMachine> | undefined)?.context.attempt ?? undefined;
@@ -38,14 +38,14 @@ const looked =
     await walk.fixture.be(edge.variant);
     return passCall(walk, name, edge);
   };
-/** There is no response, or a broken one. */
+/** Drops the call, or answers it with a broken response. */
 const failed =
   (name: CallName) =>
   async ({ gate }: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
     const held = await gate.next(name);
     return edge.variant === 'a broken answer' ? held.fail(503) : held.drop();
   };
-/** The device saves the attempt, or fails to. */
+/** Does nothing, because the device saves the attempt itself or fails to. */
 const atOnce = () => undefined;
 
 /** The result of each call, for the API and the browser. */
@@ -81,7 +81,7 @@ export const customerOrderOutcomes = {
   async 'error:submitAction'(walk, { edge, next }) {
     const held = await walk.gate.next('advanceCustomerOrder');
     if (edge.variant === 'a broken answer') return held.fail(503);
-    // Done with a lost response, if the chart continues accordingly.
+    // If the journey continues with the result, the server completes the call and only the response is lost.
     const isRepeated = next?.name === 'action.retry' || next?.name === 'network.back';
     if (!isRepeated || nextStepOf(walk, 'done:submitAction')?.variant !== 'done') return held.drop();
     const { action, version } = attemptOf(walk);

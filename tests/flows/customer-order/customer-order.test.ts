@@ -30,7 +30,7 @@ describe('the actions offered to a customer', () => {
     actor.stop();
     return shown;
   };
-  it('are the actions that the server allows, and paying the amount due', async () => {
+  it('are those that the server allows, and payment if an amount is due', async () => {
     expect(await view({ ok: true, data: sampleCustomerOrders['not paid'] })).toMatchObject({
       screen: 'order',
       legal: ['order.cancel'],

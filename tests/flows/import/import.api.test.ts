@@ -59,7 +59,7 @@ function send(world: World, { edge: { event, name, variant } }: Moment): void {
     const { mapping } = record;
     const becomesKnown = nextStepOf(world, 'done:mapColumns')?.variant !== "a required column isn't mapped";
     const { unitPrice: _known, ...others } = mapping.columns;
-    // Of the eight columns of the file that the stage hands in, the sixth holds the price.
+    // The sixth of the file's eight columns contains the price.
     const columns = becomesKnown ? { ...others, unitPrice: 5 } : others;
     return actor.send({ type: name, mapping: { ...mapping, columns } });
   }

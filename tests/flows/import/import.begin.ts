@@ -25,7 +25,7 @@ async function begin(
     'removeOrderImport',
     'cancelOrderImport',
   );
-  // The steps back to the list of orders, and to a page outside of Kontor.
+  // Going back leads to the list of orders, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/store/orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

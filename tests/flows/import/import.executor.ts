@@ -12,7 +12,7 @@ export interface ImportWalk extends Walk, ImportTravel {
   gate: Walk['gate'];
 }
 
-/** Before the progress is asked for again. */
+/** The wait before the page polls the progress again. */
 export const poll = [700, 700] as const;
 /** The wait after too many requests. */
 export const retry = [30_000, 30_000] as const;
@@ -43,7 +43,7 @@ const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) 
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** A transient state, or one that is checked by its inner state. */
+/** Checks nothing: the state is transient, or its inner state is checked. */
 const unseen = () => undefined;
 
 async function choose({ page }: ImportWalk, label: string | RegExp, option: string): Promise<void> {
@@ -53,7 +53,7 @@ async function choose({ page }: ImportWalk, label: string | RegExp, option: stri
   });
 }
 
-/** Reads the file in another way, after which the server knows all columns or does not. */
+/** Changes the mapping, or else the currency, so that the required columns are mapped or not, as in the journey. */
 async function readDifferently(walk: ImportWalk): Promise<void> {
   const chosen = (label: string | RegExp) =>
     walk.page.getByRole('combobox', { name: label }).locator('option:checked').textContent();
@@ -71,7 +71,7 @@ export const importExecutor = (
   begin,
   async beforeStep(walk, { edge }) {
     walk.taken += 1;
-    // Whoever lost the permission has it again when the page comes back, or it would not open the import at all.
+    // Restores the permission before the page returns, because without it the page wouldn't open the import.
     if (edge.name.startsWith('page.')) await walk.fixture.allow(true);
   },
   events: {

@@ -4,7 +4,7 @@ import { permission } from '#domain/permission.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
-/** Waits until the work in the background has come so far. */
+/** Waits until a condition of the background work is true. */
 type Until = (isSo: () => Promise<boolean>) => Promise<void>;
 
 const allowed = [permission('ORDER', 'manage')];
@@ -14,7 +14,7 @@ export class ImportFixture {
   readonly #harness: TestHarness;
   readonly #until: Until;
   readonly person: Merchant;
-  /** The import that is under way. */
+  /** The ID of the current import. */
   #id = '';
   #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
   #files = 0;
@@ -72,7 +72,7 @@ export class ImportFixture {
     return this.#file;
   }
 
-  /** After an upload: the newest import is the one under way. */
+  /** Makes the newest import the current one; called after an upload. */
   async uploaded(): Promise<void> {
     const { rows } = await this.#harness.sql.query<{ id: string } & Pick<OrderImport, 'mapping' | 'report'>>(
       'select id, mapping, report from imports where business_id = $1 order by id desc limit 1',
@@ -85,7 +85,7 @@ export class ImportFixture {
     await this.#endOthers();
   }
 
-  /** Imports before the one under way have ended: two of a business never run at once. */
+  /** Ends all other imports, because two imports of a business never run at once. */
   async #endOthers(): Promise<void> {
     await this.#harness.sql.query(
       `update imports set status = 'failed', failure = 'It was left'
@@ -94,7 +94,10 @@ export class ImportFixture {
     );
   }
 
-  /** The import stands as the variant says; `gone` and `access denied` as they say. */
+  /**
+   * Sets the import to the variant's state. `gone` moves it to another business; `access denied` removes the
+   * permission.
+   */
   async be(variant: string): Promise<void> {
     await this.allow(variant !== 'access denied');
     await this.#settle();
@@ -124,7 +127,7 @@ export class ImportFixture {
     );
   }
 
-  /** How many imports and orders the business has. */
+  /** Returns the number of imports and orders of the business. */
   async traces(): Promise<number> {
     const { rows } = await this.#harness.sql.query<{ count: number }>(
       `select count(*)::int as count from
@@ -134,7 +137,7 @@ export class ImportFixture {
     return rows[0]?.count ?? 0;
   }
 
-  /** A run that was begun comes to its end before anything else is made of the import. */
+  /** Waits until the import's jobs have ended, so that they don't overwrite the next change. */
   async #settle(): Promise<void> {
     const hasSettled = async () => {
       const { rows } = await this.#harness.sql.query(

@@ -8,7 +8,7 @@ export interface ImportTravel extends Travel {
   fixture: ImportFixture;
 }
 
-/** The answer to a file that is being imported. */
+/** Whether the server responds that the file is being imported already. */
 const isUnderWay = (variant: string) => variant === 'running';
 
 async function passRequest(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {

@@ -9,7 +9,7 @@ import { payerEmail } from '#tests/support/money/payer.ts';
 import { delays, paymentExecutor, type PaymentWalk, referenceOf } from './invoice-payment.executor.ts';
 import { PaymentFixture } from './invoice-payment.fixture.ts';
 
-/** Where the payer is led, or comes back to. */
+/** Returns the path of the page that the payer opens or returns to. */
 async function addressOf(fixture: PaymentFixture, start: string): Promise<string> {
   if (start.includes('returns')) return `/payment/check?reference=${await fixture.newPayment()}`;
   return `/invoices/${fixture.token}${start.includes('payment method') ? '/pay' : ''}`;
@@ -23,14 +23,14 @@ async function begin(
   const fixture = await PaymentFixture.open(kontor);
   await holdTimers(context, delays);
   await gate.hold('payable', 'payInvoice', 'checkPayment');
-  // What a link's page brings along would answer before the gate is asked.
+  // Removes the invoice that a link's page contains, so that the page requests it through the interceptor.
   await context.addInitScript(() => {
     const forget = () => document.querySelector('meta[name=payable]')?.remove();
     new MutationObserver(forget).observe(document, { childList: true, subtree: true });
   });
-  // The provider's page never comes: an answer without content leaves the browser where it is.
+  // The provider's page never loads: after a response without content, the browser keeps the current page.
   await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
-  // The steps back to a page of Kontor, and to a page outside of it.
+  // Going back leads to a page of Kontor, and then to a page outside of it.
   await page.goto('/boot.json');
   if (start.includes('without a response')) {
     const attempt = {

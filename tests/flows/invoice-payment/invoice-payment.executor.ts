@@ -14,7 +14,7 @@ export interface PaymentWalk extends Walk, PaymentTravel {
   gate: Walk['gate'];
 }
 
-/** How long the page waits before it asks again: each is told apart from every other timer of the page. */
+/** The waits before the page polls again; each differs from every other timer of the page. */
 const polls = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000, 40_000];
 const patient = [25_000, 25_000] as const;
 const queue = [1_500, 1_500] as const;
@@ -48,10 +48,10 @@ const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place)
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** A transient state, or one that is checked by its inner state. */
+/** Checks nothing: the state is transient, or its inner state is checked. */
 const unseen = () => undefined;
 
-/** The payment that the address says. */
+/** Returns the payment's reference from the page's URL. */
 export async function referenceOf(page: Page): Promise<string> {
   await page.waitForURL((url) => url.searchParams.has('reference'));
   return new URL(page.url()).searchParams.get('reference') ?? '';

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/fault-matrix.ts';
 import type { PaymentWalk } from './invoice-payment.executor.ts';
 
-/** The address leads back to where the payer was; only a payment that began without an answer is taken up. */
+/** The URL leads back to the same page; only a payment start without a response is resumed. */
 const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const question = {

@@ -7,7 +7,7 @@ import type { TestHarness } from '#tests/support/server/test-harness.ts';
 
 const totalMinor = 450_000;
 
-/** How the invoice stands for each variant of the model; what is not named is unpaid and not due yet. */
+/** The invoice of each variant of the model; other variants have an unpaid invoice that isn't due yet. */
 const standings: Record<string, { status: string; paidMinor?: number; dueInDays?: number }> = {
   'not paid': { status: 'PENDING' },
   'part-paid': { status: 'PARTIAL_PAYMENT', paidMinor: 150_000 },
@@ -19,7 +19,7 @@ const standings: Record<string, { status: string; paidMinor?: number; dueInDays?
   'a draft': { status: 'DRAFT' },
 };
 
-/** What became of a payment for each variant: concluded in our books, or as the provider tells when it is asked. */
+/** The payment of each variant: its stored result, and the outcome that the provider reports when it is polled. */
 const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | null; paidMinor?: number }> = {
   paid: { result: 'success', paidMinor: totalMinor },
   'paid in part': { result: 'success', paidMinor: totalMinor / 2 },
@@ -79,7 +79,7 @@ export class PaymentFixture {
     if (variant === 'being paid') await this.newPayment();
   }
 
-  /** Another amount is owed than before: the merchant records a part, or takes it back. */
+  /** Changes the amount due: records a partial payment, or undoes it. */
   async changeAmount(): Promise<void> {
     const { rows } = await this.#harness.sql.query<{ is_part_paid: boolean }>(
       'select paid_minor > 0 as is_part_paid from invoices where id = $1',
@@ -101,7 +101,7 @@ export class PaymentFixture {
     return reference;
   }
 
-  /** It became of the payment what the variant says; the invoice stands as it then would. */
+  /** Sets the payment to the variant's result, and the invoice to the matching status. */
   async know(reference: string, variant: string): Promise<void> {
     const { sql } = this.#harness;
     const facts = knowledge[variant];
@@ -164,7 +164,7 @@ export class PaymentFixture {
     }
   }
 
-  /** A start that the provider refuses, as if it had been sent. */
+  /** Returns the request of a payment that the provider refuses. */
   refusedStart = (): PaymentStart => ({
     token: this.token,
     paymentId: newId(),

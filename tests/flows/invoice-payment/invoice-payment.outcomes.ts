@@ -7,16 +7,16 @@ import type { PaymentFixture } from './invoice-payment.fixture.ts';
 
 export interface PaymentTravel extends Travel {
   fixture: PaymentFixture;
-  /** Of the payment that the page asks about now. */
+  /** Returns the reference of the current payment. */
   reference(): Promise<string>;
-  /** How many payments had begun when the answer to a start was lost. */
+  /** The number of payments when the response to a start was lost. */
   begunBefore: number | undefined;
 }
 
-/** Less than anything. */
+/** An amount below the minimum. */
 const nothing = { amountMinor: 0 };
 
-/** The refusals say nothing of the payment. */
+/** Whether the response contains the payment's result; a refusal doesn't. */
 const isKnown = (edge: Edge): boolean => refusalIn(edge) === undefined;
 
 async function checked(walk: PaymentTravel, { edge }: { edge: Edge }): Promise<void> {
@@ -27,7 +27,7 @@ async function checked(walk: PaymentTravel, { edge }: { edge: Edge }): Promise<v
   if (isKnown(edge)) await fixture.know(reference, edge.variant);
   return passCall(walk, 'checkPayment', edge);
 }
-/** The device saves the attempt, or fails to. */
+/** Does nothing, because the device saves the attempt itself or fails to. */
 const atOnce = () => undefined;
 
 /** The result of each call, for the API and the browser. */
@@ -62,7 +62,7 @@ export const paymentOutcomes = {
   },
   async 'error:startPayment'(walk, { next }) {
     const held = await walk.gate.next('payInvoice');
-    // Started with a lost response, if the chart continues accordingly.
+    // If the journey continues with the result, the server starts the payment and only the response is lost.
     const isExistingImport =
       next?.name === 'pay.leave' || nextStepOf(walk, 'done:startPayment')?.variant === 'page ready';
     if (!isExistingImport) return held.drop();

@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One journey: an actor with the project's own calls, and what the server knows of it. */
+/** One journey: an actor with the application's real calls, and the email address of its onboarding. */
 interface World extends ApiWalk {
   clock: ManualClock;
   actor: ActorRefFrom<OnboardingMachine>;
   email: string;
   endCooldown: (isOver: boolean) => void;
-  /** The handle in the form is the one that the model means. */
+  /** Whether the handle in the form matches the model. */
   knowsHandle: boolean;
 }
 
@@ -57,12 +57,12 @@ const change = async ({ email }: World, to: Partial<typeof onboardings.$inferIns
   await db().update(onboardings).set(to).where(eq(onboardings.email, email));
 };
 
-/** What one journey used up of a limit is not the next one's. */
+/** Resets the limits, so that a journey doesn't use up those of the next one. */
 const forgetTries = async () => {
   await db().update(rateLimits).set({ attempts: 0 });
 };
 
-/** All that this machine may ask of either limit. */
+/** Exhausts both limits for this machine. */
 async function spendTries(): Promise<void> {
   const spent = { attempts: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
   const keys = ['otp', 'lookup'].map((group) => ({ key: `${group} from 127.0.0.1`, ...spent }));
@@ -202,7 +202,7 @@ async function send(world: World, { edge }: Moment): Promise<void> {
   return actor.send(event as Parameters<typeof actor.send>[0]);
 }
 
-/** What the server already knew of a business fills the form in, and then the handle is another than the model's. */
+/** After these outcomes the server's data fills in the form, and the handle differs from the model's. */
 const learnsBusiness = new Set(['done:verifyCode', 'done:savePersonal', 'done:resume', 'done:finalize']);
 
 const outcomes = {

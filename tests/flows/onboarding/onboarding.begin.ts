@@ -27,7 +27,7 @@ async function begin(
   );
   const isInvited = start === 'an invited beta user';
   const isLeft = start.startsWith('a merchant');
-  // The steps back to the sign-in page, and to a page outside of Kontor.
+  // Going back leads to the sign-in page, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   if (isLeft) {
     const { onboardingId, token } = await fixture.begun(!start.includes('before entering'));

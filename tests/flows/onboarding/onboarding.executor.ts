@@ -13,13 +13,13 @@ import type { OnboardingFixture } from './onboarding.fixture.ts';
 
 export interface OnboardingWalk extends Walk {
   fixture: OnboardingFixture;
-  /** A code was asked for on this page, so that the page knows when another may be. */
+  /** Whether a code was requested on this page, so that the page knows when another one is possible. */
   knowsCode: boolean;
-  /** The handle in the form is the one that the model means. */
+  /** Whether the handle in the form matches the model. */
   knowsHandle: boolean;
 }
 
-/** The wait for another code: most of a minute, or what a refusal says. */
+/** The wait for another code: most of a minute, or as long as a refusal requires. */
 export const cooldown = [30_000, 4_000_000] as const;
 /** The wait after too many requests. */
 const retry = [30_000, 30_000] as const;
@@ -34,7 +34,7 @@ const controls = [
   'startOver',
   'retry',
 ];
-/** The proof as this device keeps it. */
+/** Returns the token that the device stores. */
 const proofIn = async (page: Page): Promise<string> =>
   z.parse(z.string(), JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null'));
 
@@ -70,7 +70,7 @@ async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promi
   const usable = new Set(controls.filter((control) => accepted.has(control)));
   let state = path;
   if (!walk.knowsCode && path.includes('code.cooldown.cooling')) {
-    // The page does not know when the last code was sent, and lets the server say that it is too early.
+    // The page doesn't know when the last code was sent, so the server refuses a request that is too early.
     state = path.replace('cooling', 'ready');
     if (/code\.entry\.(?:typing|lapsed)/.test(path)) usable.add('otp.resend');
   }
@@ -95,7 +95,7 @@ const tells =
   ({ page }: OnboardingWalk): Promise<void> =>
     expect(page.getByText(text).first()).toBeVisible();
 const unanswered = tells("Couldn't reach the server");
-/** Checked by its parent state. */
+/** Checks nothing: the parent state is checked. */
 const asAround = () => undefined;
 const nobodySees = () => {
   throw new Error('The chart never rests here');
@@ -114,13 +114,13 @@ export const onboardingExecutor = (
   async afterStep({ page }, { edge: { snapshot } }) {
     const path = statePath(snapshot);
     const isCalling = /submitting|verifying|resending|renewing|saving|checking|opening/.test(path);
-    // An invitation that is followed anew looks the address up anew.
+    // An invitation isn't reloaded, because it would request its email address again.
     const isInvited = page.url().includes('beta=') && path.startsWith('credentials');
     if (isInvited || isCalling || !snapshot.hasTag('resumable') || !isFirstUse('reload', path)) return;
     const root = page.locator('[data-flow="onboarding"]');
     const before = (await root.getAttribute('data-state')) ?? '';
     await page.reload();
-    // A handle that was being checked is looked at anew.
+    // The handle is checked again after the reload, so only the state of the form is compared.
     const [form = ''] = before.split(' business.handle');
     await expect(root).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')}`));
   },
@@ -134,7 +134,7 @@ export const onboardingExecutor = (
     async 'otp.submit'(walk) {
       const code = await walk.fixture.code();
       const isWrong = nextStepOf(walk, 'done:verifyCode')?.variant === 'wrong';
-      // The sixth digit hands it in.
+      // The sixth digit submits the code.
       await walk.page.locator('#otp').fill(isWrong ? wrongOf(code) : code);
     },
     'otp.resend': ({ page }) => press(page, 'otp.resend'),
@@ -196,8 +196,8 @@ export const onboardingExecutor = (
     },
     'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
     'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
-    // A browser timer can't fail; for the person, a failed wait is a finished one.
     'after:retryDelay': ({ page }) => elapse(page, retry),
+    // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     async 'done:savePersonal'(walk, { edge }) {
       if (edge.variant === 'finished on another device') await walk.fixture.finish(await proofIn(walk.page));
@@ -228,7 +228,7 @@ export const onboardingExecutor = (
     },
     async 'error:finalize'(walk) {
       const held = await walk.gate.next('finalizeOnboarding');
-      // Created with a lost response, if the chart continues accordingly.
+      // If the journey continues with the result, the server creates the business and only the response is lost.
       const end = nextStepOf(walk, 'done:finalize')?.variant ?? 'the business is open';
       return end === 'the business is open' ? held.lose() : held.drop();
     },

@@ -3,12 +3,12 @@ import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
-/** What the server knows of the onboarding that is walked, and how it comes to know something else meanwhile. */
+/** The server's data of an onboarding, with the preparation of each variant. */
 export class OnboardingFixture {
   readonly #kontor: Kontor;
   email: string;
   #betaId: string | undefined;
-  /** A code that another one made void. */
+  /** A code that a newer one has replaced. */
   #voided: string | undefined;
 
   constructor(kontor: Kontor) {
@@ -29,7 +29,9 @@ export class OnboardingFixture {
     await this.#kontor.sql.query('delete from beta_users where id = $1', [this.#betaId]);
   }
 
-  /** Begins elsewhere, and perhaps proves the address, as this device remembers it. */
+  /**
+   * Starts an onboarding on the server, verifies the email address if `isProven`, and returns the data for the device.
+   */
   async begun(isProven: boolean): Promise<{ onboardingId: string; token: string | undefined }> {
     const { call } = this.#kontor;
     const body = { email: this.email, password: samplePassword };
@@ -39,12 +41,15 @@ export class OnboardingFixture {
     return { onboardingId, token };
   }
 
-  /** The newest code, which waits in the mail. */
+  /** Returns the code of the newest email. */
   async code(): Promise<string> {
     return this.#kontor.codeFor(this.email, this.#voided);
   }
 
-  /** `at the …`: how much is known; `the proof expired`; anything else changes nothing. */
+  /**
+   * Prepares a variant: `at the …` sets the saved details, `the proof expired` expires the token, others change
+   * nothing.
+   */
   async be(variant: string): Promise<void> {
     if (variant === 'the proof expired') return this.#set('token_expires_at', new Date(0));
     if (variant === 'refused') return undefined;
@@ -57,14 +62,14 @@ export class OnboardingFixture {
     );
   }
 
-  /** How the code that was typed is judged. */
+  /** Prepares the server's response to the entered code. */
   async judge(variant: string): Promise<void> {
     if (variant === 'expired') return this.#age(otpRules.lifeMs);
     await this.#setWrongTries(variant === 'too many wrong codes' ? otpRules.maxAttempts : 0);
     await this.be(variant);
   }
 
-  /** How it is answered that another code was asked for. */
+  /** Prepares the server's response to a request for another code. */
   async beAsked(variant: string): Promise<void> {
     if (variant === 'a code is sent') {
       this.#voided = await this.code();
@@ -79,7 +84,7 @@ export class OnboardingFixture {
       await this.#kontor.sql.query('delete from onboardings where email = $1', [this.email]);
   }
 
-  /** The codes were sent so many milliseconds earlier. */
+  /** Moves the sending time of the codes into the past. */
   async #age(ms: number): Promise<void> {
     await this.#kontor.sql.query(
       `update otp_requests set sent_at = sent_at - $2 * interval '1 ms' where email = $1`,
@@ -98,7 +103,7 @@ export class OnboardingFixture {
     await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);
   }
 
-  /** So many handles were looked up from here that no more may be. */
+  /** Exhausts the limit on handle checks for this machine. */
   async exhaust(): Promise<void> {
     const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((address) => `lookup from ${address}`);
     await this.#kontor.sql.query(
@@ -108,12 +113,12 @@ export class OnboardingFixture {
     );
   }
 
-  /** As after a quiet while: what was looked up before no longer counts. */
+  /** Resets all limits. */
   async rest(): Promise<void> {
     await this.#kontor.sql.query('delete from rate_limit');
   }
 
-  /** Opened on another device, which holds the same proof. */
+  /** Completes the onboarding on another device with the same token. */
   async finish(token: string): Promise<void> {
     const { call, newHandle } = this.#kontor;
     await call('saveUserDetails', { body: samplePerson }, { token });
@@ -139,7 +144,7 @@ export class OnboardingFixture {
     expect(rows[0]).toMatchObject({ business: expect.any(String) });
   }
 
-  /** How much there is of the address: begun onboardings, codes, people, businesses. */
+  /** Returns the number of onboardings, codes, users and businesses of the email address. */
   async traces(): Promise<number> {
     const { rows } = await this.#kontor.sql.query<{ count: number }>(
       `select (select count(*) from onboardings where email = $1)::int

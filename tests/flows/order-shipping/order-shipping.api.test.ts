@@ -50,7 +50,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return { gate, journey, taken: 0, actor, clock, fixture, happenedBefore: undefined };
 }
 
-/** The state, and which steps it offers for the order as the server told it. */
+/** Returns the state, and the steps that it offers for the server's order. */
 function pickComparable(_: World, snapshot: AnyMachineSnapshot): unknown {
   const view = orderShippingView(snapshot as Parameters<typeof orderShippingView>[0]);
   return [statePath(snapshot), view.screen === 'order' ? view.legal : []];

@@ -17,7 +17,7 @@ async function begin(
   await holdTimers(context, delays);
   gate.keepSession();
   await gate.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
-  // The steps back to the list of orders, and to a page outside of Kontor.
+  // Going back leads to the list of orders, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('got no response')) {
     await page.evaluate(

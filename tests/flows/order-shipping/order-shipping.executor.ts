@@ -15,7 +15,7 @@ export interface ShippingWalk extends Walk, ShippingTravel {
   gate: Walk['gate'];
 }
 
-/** Before the order is looked at again: soon at first, later more seldom; before a step is sent again. */
+/** The waits before the page loads the order again, and before it sends a step again. */
 const poll = [2_000, 2_000] as const;
 const queue = [1_500, 1_500] as const;
 /** The wait after too many requests. */
@@ -48,14 +48,14 @@ const asks = (title: RegExp) => async (walk: ShippingWalk, place: Place) => {
   await shows(walk, place);
   await expect(questionOf(walk.page).getByRole('heading')).toHaveText(title);
 };
-/** A transient state, or one that is checked by its inner state. */
+/** Checks nothing: the state is transient, or its inner state is checked. */
 const unseen = () => undefined;
 
-/** The page's own question fails for good only once it was asked again, after as long as the order is looked at again. */
+/** Ends the wait before the page's retry: loading the order fails only after the retry has failed. */
 export const asksAgain = (page: Page): Promise<unknown> =>
   page.evaluate(([least, most]) => window.elapse(least, most), poll);
 
-/** Pressed once: the question is gone at once, and a second press would be one on the page beneath. */
+/** Presses the control only once, because the dialog closes and a second press would hit the page below. */
 const turnFrom = ({ page }: ShippingWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
 
 /** Fails every retry of the page. */

@@ -10,7 +10,7 @@ import {
 import { asksAgain, type ShippingWalk } from './order-shipping.executor.ts';
 import { callOf } from './order-shipping.outcomes.ts';
 
-/** Whoever comes back to an order, from wherever, sees it freshly asked; only a step without an answer is taken up. */
+/** A page that returns loads the order again; only a step without a response is resumed. */
 const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const question = {

@@ -31,13 +31,16 @@ export class OrderFixture {
     return new OrderFixture(harness, id, person, permissions);
   }
 
-  /** An attempt as this device keeps it while its answer is unknown. */
+  /** Returns the device's storage with an attempt that has no response. */
   keptAttempt(): object {
     const attempt = { idempotencyKey: newId(), step: 'shipping.ship', details: emptyDetails, version: 1 };
     return { [this.orderId]: attempt };
   }
 
-  /** The order stands where the sample of that name stands; `gone` and `access denied` as they say. */
+  /**
+   * Sets the order to the sample of this name. `gone` moves it to another business; `access denied` removes the
+   * permission.
+   */
   async be(variant: string): Promise<void> {
     await this.#allow(variant === 'access denied' ? [] : this.#permissions);
     await this.#move(variant === 'gone');
@@ -81,7 +84,7 @@ export class OrderFixture {
       );
   }
 
-  /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
+  /** Ends the order without the page's knowledge, with a different status than the step would set. */
   async end(step: string): Promise<void> {
     await this.#harness.sql.query(
       `update orders set status = $2, paid = false, dispute = null,
@@ -124,13 +127,13 @@ export class OrderFixture {
     ]);
   }
 
-  /** Out of the business, or back into it. */
+  /** Moves the order out of the business, or back into it. */
   async #move(isOut: boolean): Promise<void> {
     const home = isOut ? newId() : this.person.businessId;
     const client = await this.#harness.sql.connect();
     try {
       await client.query('begin');
-      // Lines and counters stay behind: the order comes back to them.
+      // Disables the foreign keys, because the lines and counters of the order stay in the business.
       await client.query(`set local session_replication_role = replica`);
       await client.query('update orders set business_id = $2 where id = $1', [this.orderId, home]);
       await client.query('commit');

@@ -23,14 +23,14 @@ const addresses = {
   advanceOrder: 'PATCH /commerce/order/{id}/status',
 } as const;
 
-/** More than a note may be, which the form does not let anybody type. */
+/** A note that is too long; the form doesn't accept it. */
 const tooLong = { note: 'x'.repeat(501) };
 
-/** The call that carries a step. */
+/** Returns the call that sends a step. */
 export const callOf = (step: string): keyof typeof addresses =>
   Object.entries(stepCalls).find(([name]) => name === step)?.[1] ?? 'advanceOrder';
 
-/** The step that is on its way stands where the last edge led. */
+/** Returns the step in flight, from the snapshot of the previous edge. */
 export function stepOf({ journey, taken }: ShippingTravel): string {
   const before = journey.steps[taken - 2];
   if (!before) throw new Error('a step is sent only after something led to it');
@@ -42,10 +42,10 @@ async function overview(walk: ShippingTravel, { edge }: { edge: Edge }): Promise
   await walk.fixture.be(edge.variant);
   await passCall(walk, 'orderOverview', edge);
 }
-/** The device saves the attempt, or fails to. */
+/** Does nothing, because the device saves the attempt itself or fails to. */
 const atOnce = () => undefined;
 
-/** The result of each call, for the API and the browser, where a failed request is repeated. */
+/** The results that the API and the browser share. In the browser, the page also retries a failed request. */
 export const shippingOutcomes = {
   'done:loadOrder': overview,
   'done:checkOrder': overview,
@@ -72,7 +72,7 @@ export const shippingOutcomes = {
   },
   async 'error:submitStep'(walk, { next }) {
     const held = await walk.gate.next(callOf(stepOf(walk)));
-    // Done with a lost response, if the chart continues accordingly.
+    // If the journey continues with the result, the server completes the call and only the response is lost.
     const isTaken =
       next?.name === 'step.abandon' || nextStepOf(walk, 'done:submitStep')?.variant === 'accepted';
     if (!isTaken) return held.drop();

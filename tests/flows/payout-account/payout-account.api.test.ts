@@ -17,7 +17,7 @@ import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 
 let server: ApiServer;
 let harness: TestHarness;
-/** Everything that could be inspected. */
+/** All inspected events and snapshots. */
 const inspectedTexts: string[] = [];
 beforeAll(async () => {
   server = await startApiServer();

@@ -8,7 +8,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { lock, payoutExecutor, type PayoutWalk } from './payout-account.executor.ts';
 import { PayoutFixture } from './payout-account.outcomes.ts';
 
-/** The dialog goes with its page. */
+/** Opens the dialog, which closes when its page does. */
 export const openDialog = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Add account' }).first().click();
 
@@ -21,7 +21,7 @@ async function begin(
   await signInAs(fixture.person);
   await holdTimers(context, [lock]);
   await gate.hold('verifyPayoutAccount', 'createPayoutAccount');
-  // The steps back to the settings, and to a page outside of Kontor.
+  // Going back leads to the settings, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

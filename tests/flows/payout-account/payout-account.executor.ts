@@ -33,17 +33,17 @@ const tells = (text: string | RegExp) => async (walk: PayoutWalk, place: Place) 
 };
 
 const bankField = (page: Page) => page.getByRole('combobox', { name: 'Bank' });
-/** Where the check digit does not fit, so that nothing is asked before the button is pressed. */
+/** The check digit doesn't match these banks, so the page makes no request before the button is pressed. */
 const [, first = '', second = ''] = banksTyped.values();
 
-/** Another bank, typed out. */
+/** Types the name of another bank. */
 async function changeBank({ page }: PayoutWalk): Promise<void> {
   const field = bankField(page);
   await field.fill((await field.inputValue()) === first ? second : first);
   await field.press('Tab');
 }
 
-/** As a thumb does: a few letters, and the bank in the list, once that is in sight. */
+/** Types a few letters and presses the bank in the list once it is visible. */
 async function chooseBank({ page }: PayoutWalk): Promise<void> {
   const field = bankField(page);
   if ((await field.inputValue()) !== '') return;

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { openDialog } from './payout-account.begin.ts';
 import type { PayoutWalk } from './payout-account.executor.ts';
 
-/** A dialog leaves nothing behind. */
+/** The device stores nothing of a dialog. */
 const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
@@ -38,7 +38,7 @@ export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutW
     saved: { never: 'the dialog is gone' },
   },
   inputAfter: () => undefined,
-  // Whoever was sent away to set a PIN finds the form open with what was typed.
+  // After a visit to the PIN page, the form opens by itself with the entered data.
   reopen: async ({ page }, left) =>
     left.matches('spent')
       ? expect(page.getByRole('dialog', { name: 'Add payout account' })).toBeVisible()

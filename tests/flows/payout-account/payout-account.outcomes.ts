@@ -17,14 +17,14 @@ import { samplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const { ofTheOwner } = accountNumbers;
-/** Where an account of that number is typed to be: at the first alone its check digit fits. */
+/** The banks that the tests enter for the account number; its check digit matches only the first one. */
 export const banksTyped = new Map([
   ['058', 'Guaranty Trust Bank'],
   ['044', 'Access Bank'],
   ['057', 'Zenith Bank'],
 ]);
 
-/** A verified business whose owner has the sample PIN, and how it comes to what a variant says. */
+/** A verified business whose owner has the sample PIN, with the preparation of each variant. */
 export class PayoutFixture {
   readonly #harness: TestHarness;
   readonly person: Merchant;
@@ -49,7 +49,7 @@ export class PayoutFixture {
     await db.insert(transactionPins).values({ userId, pinHash, setAt: new Date(), wrongAttempts });
   }
 
-  /** Whether the account was saved before, at whichever bank it is typed. */
+  /** Saves the account at each of the banks, or removes all accounts. */
   async haveAccount(isThere: boolean): Promise<void> {
     const { db } = this.#harness;
     const { businessId, userId: createdBy } = this.person;
@@ -77,7 +77,7 @@ export class PayoutFixture {
     return this.#harness.db.$count(payoutAccounts, eq(payoutAccounts.businessId, businessId));
   }
 
-  /** Whose the business is, as it was verified. */
+  /** Sets the verified name of the business. */
   async beVerifiedAs(name: string): Promise<void> {
     await this.#harness.sql.query('update kyc_cases set verified_name = $2 where business_id = $1', [
       this.person.businessId,
@@ -85,7 +85,7 @@ export class PayoutFixture {
     ]);
   }
 
-  /** Whether the account's bank trades on. */
+  /** Includes the account's banks in the list of banks, or removes them. */
   async haveBank(isThere: boolean): Promise<void> {
     const { db } = this.#harness;
     await db.delete(banks);
@@ -101,10 +101,10 @@ export interface PayoutTravel extends Travel {
 const needsWrongPin = new Set(['the PIN is wrong', 'the PIN is locked', 'PIN attempts exceeded']);
 const triesBefore: Record<string, number> = { 'the PIN is locked': 4, 'PIN attempts exceeded': 9 };
 
-/** Whether the person mistypes the PIN now. */
+/** Whether the person enters a wrong PIN for the next result. */
 export const isWrongPin = ({ next }: Moment): boolean => needsWrongPin.has(next?.variant ?? '');
 
-/** The bank answers as the variant says; with a new enquiry everything begins anew. */
+/** Prepares the bank's response. No account is saved before an enquiry. */
 async function enquired(travel: PayoutTravel, { edge }: Moment): Promise<void> {
   const { fixture } = travel;
   await fixture.haveAccount(false);

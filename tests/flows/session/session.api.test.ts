@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One journey: an actor with the project's own calls, the person, and what would be kept in the browser. */
+/** One journey: an actor with the application's real calls, the user, and the data that a browser would store. */
 interface World extends ApiWalk {
   actor: ActorRefFrom<SessionMachine>;
   api: Api;

@@ -16,7 +16,7 @@ async function begin(
   const fixture = await SessionFixture.open(kontor);
   const tab = await context.newPage();
   await tab.goto('/boot.json');
-  // Back leads out of Kontor to here.
+  // Going back leads to this page outside of Kontor.
   await page.goto('/boot.json');
   if (start === 'a returning user') {
     await page.goto('/');

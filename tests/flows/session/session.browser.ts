@@ -1,7 +1,7 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { sessionInBrowser } from './session.begin.ts';
 
-/** The page that tells of a loss has no menu, which is where a person signs out, switches or goes to their profile. */
+/** The events that need the menu, which the page about lost access doesn't have. */
 const inMenu: ReadonlySet<string> = new Set([
   'business.switch',
   'profile.changed',
@@ -11,8 +11,8 @@ const inMenu: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What nobody can bring about in a browser: a transaction PIN has no screen yet, an onboarding does not end where somebody is
- * signed in, and a form that rests makes no call that could be answered 401.
+ * Excludes the steps that can't be triggered in a browser: there is no page that sets a transaction PIN, an onboarding
+ * doesn't end while a user is signed in, and an idle form makes no call that could be answered with 401.
  */
 walkThroughBrowser(
   sessionInBrowser,

@@ -16,7 +16,7 @@ export interface SessionWalk extends Walk {
   tab: Page;
 }
 
-/** Controls that stand on the page itself; inside, signing out waits in a menu and on a page of its own. */
+/** The controls on the page itself. In the dashboard, signing out is in a menu and on a separate page. */
 const outside = ['signIn.submit', 'personal.submit', 'business.submit', 'retry', 'signOut'];
 
 /** Asserts the chart's state. */
@@ -40,7 +40,7 @@ async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
   await checkOnce(page, 'session', place.snapshot);
 }
 
-/** The frame of the dashboard stands; after an onboarding it takes one step to get there. */
+/** Waits for the dashboard. After an onboarding, a link leads there. */
 async function enter({ page }: SessionWalk): Promise<void> {
   const go = page.getByRole('link', { name: 'Go to dashboard' });
   const account = page.getByRole('button', { name: 'Your account' });
@@ -51,18 +51,18 @@ async function enter({ page }: SessionWalk): Promise<void> {
 
 async function choose(walk: SessionWalk, entry: string): Promise<void> {
   await enter(walk);
-  // Left open by an end everywhere that had no answer.
+  // The dialog is still open if signing out everywhere had no response.
   if (await walk.page.getByRole('alertdialog').isVisible()) await walk.page.keyboard.press('Escape');
-  // By the keyboard: on a phone a notification that nobody dismissed lies over the header.
+  // Uses the keyboard, because on a phone a notification can cover the header.
   await walk.page.getByRole('button', { name: 'Your account' }).press('Enter');
   await walk.page.getByRole('menuitem', { name: entry }).press('Enter');
 }
 
-/** A change of the person's own profile: a call that every page inside can lead to. */
+/** Changes the name in the user's profile, which every page of the dashboard leads to. */
 async function typeProfile(walk: SessionWalk): Promise<void> {
   await choose(walk, 'Profile');
   const name = walk.page.getByLabel('First name');
-  // Another one each time: what was refused before is still there.
+  // The name differs each time, because the form still contains a refused one.
   await name.fill(`Ada ${'I'.repeat((walk.taken % 9) + 1)}`);
 }
 
@@ -74,7 +74,7 @@ async function saveProfile(walk: SessionWalk): Promise<void> {
   await (await walk.gate.next('updateProfile')).pass();
 }
 
-/** The server answers who somebody is, and what they may do in the business that is active in the browser. */
+/** Answers with the user and their access to the browser's active business. */
 async function saysWhoItIs(walk: SessionWalk, { edge }: Moment): Promise<void> {
   const cookies = await walk.page.context().cookies();
   const active = cookies.find(({ name }) => name === 'activeBusinessId')?.value ?? 'null';
@@ -95,7 +95,7 @@ async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
 }
 
-/** The message of another tab. */
+/** Sends a message from another tab. */
 const tell = ({ tab }: SessionWalk, news: object): Promise<void> =>
   tab.evaluate((message) => {
     localStorage.setItem('kontor_session_news', JSON.stringify(message));
@@ -113,7 +113,7 @@ async function switchTo(walk: SessionWalk, nth: number): Promise<void> {
 const nobodySees = () => {
   throw new Error('The chart never rests here');
 };
-/** Checked by its inner state. */
+/** Checks nothing: the inner state is checked. */
 const asWithin = () => undefined;
 
 export const sessionExecutor = (
@@ -178,7 +178,7 @@ export const sessionExecutor = (
         return (await walk.gate.next('updateProfile')).fail(403);
       }
       if (!edge.from.includes('completingProfile')) {
-        // First the page, then the end: on the way there any call of a page could be the one that is refused.
+        // Opens the profile before the session ends, because otherwise another call could be refused first.
         await typeProfile(walk);
         await walk.fixture.revoke();
         return saveProfile(walk);
@@ -273,7 +273,7 @@ export const sessionExecutor = (
   },
 });
 
-/** Specification, section 4: signing out removes every stored key, and the token. */
+/** Asserts that signing out has removed every stored key and the token (specification, section 4). */
 async function expectNothingKept(page: Page): Promise<void> {
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...document.cookie.split('; ')]);
   expect(kept.filter((name) => !['', 'theme', 'kontor_theme'].includes(name))).toEqual([]);

@@ -9,11 +9,11 @@ import {
 } from '#tests/support/browser/fault-matrix.ts';
 import type { SessionWalk } from './session.executor.ts';
 
-/** The session stands around all pages. */
+/** All pages share one session. */
 const everywhere = {
   never: 'from page to page the session is the same one; its own pages cannot be chosen',
 } as const;
-/** Before a person has a name the token lives in this page alone, unless it was in the cookie before. */
+/** Before a user has a name, the token is only in this page, unless the cookie contained it before. */
 const byTheCookie = { never: 'the way that led here decides whether a token was kept' } as const;
 
 export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, SessionWalk> = {

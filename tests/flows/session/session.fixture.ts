@@ -4,7 +4,7 @@ import { openBusiness } from '#server/modules/onboarding/open-business.service.t
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
-/** Without the last one no page of the dashboard is refused anything. */
+/** All permissions except one that no page of the dashboard needs. */
 const allButOne = resources
   .filter((resource) => resource !== 'WEB_STORE')
   .map((resource) => permission(resource, 'manage'));
@@ -14,7 +14,7 @@ interface Person {
   userId: string;
 }
 
-/** The person whose session is walked, and what the server knows of them, which may change while the page is open. */
+/** The user of a session, with the preparation of each variant while the page is open. */
 export class SessionFixture {
   readonly #kontor: Kontor;
   #person: Person;
@@ -35,7 +35,7 @@ export class SessionFixture {
     return this.#person.email;
   }
 
-  /** `no name yet`, `no business yet`, `no longer signed in`; anything else: a name and two businesses. */
+  /** Prepares the user of a variant; by default they are signed in and have a name and two businesses. */
   async be(variant: string, activeId?: string): Promise<void> {
     await this.#takeBack();
     if (variant === 'no longer signed in') return this.revoke();
@@ -51,7 +51,7 @@ export class SessionFixture {
     return undefined;
   }
 
-  /** The ids of the person's own businesses, oldest first. */
+  /** Returns the IDs of the user's own businesses, oldest first. */
   async businesses(): Promise<string[]> {
     const { rows } = await this.#kontor.sql.query<{ id: string }>(
       'select id from businesses where owner_id = $1 order by id',
@@ -76,7 +76,7 @@ export class SessionFixture {
     await this.#kontor.sql.query('delete from sessions where user_id = $1', [this.#person.userId]);
   }
 
-  /** From now on the person is one whose onboarding lacks nothing but its end. */
+  /** Replaces the user by one whose onboarding only has to be finalised, and returns the data for the device. */
   async nearlyOnboarded(): Promise<{ onboardingId: string; token: string }> {
     const { call, codeFor, newEmail, newHandle, sql } = this.#kontor;
     const email = newEmail();
@@ -95,7 +95,7 @@ export class SessionFixture {
     await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);
   }
 
-  /** The business is another's from now on, in which the person may do what `permissions` say, or has no place. */
+  /** Gives the business to another user. With `permissions`, the user stays in it as a team member. */
   async #giveAway(businessId: string, permissions?: string): Promise<void> {
     const { sql } = this.#kontor;
     const { userId } = await this.#kontor.newPerson();

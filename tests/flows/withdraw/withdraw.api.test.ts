@@ -26,7 +26,7 @@ import { openInterceptedTransport, settingsAs } from '#tests/support/server/inte
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 
 let server: DeviceServer;
-/** Everything that could be inspected, and all that was kept or could be. */
+/** All inspected events and snapshots, and everything that the device stored. */
 const inspectedTexts: string[] = [];
 beforeAll(async () => {
   server = await startDeviceServer();

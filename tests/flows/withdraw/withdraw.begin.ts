@@ -9,7 +9,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { delays, withdrawExecutor, type WithdrawWalk } from './withdraw.executor.ts';
 import { keptAt, WithdrawFixture } from './withdraw.fixture.ts';
 
-/** The withdrawal that the address names, or the one that the device keeps. */
+/** Returns the ID of the withdrawal in the URL, or of the one that the device stores. */
 const idOn = (page: Page, businessId: string) =>
   page.evaluate((kept) => {
     const named = new URL(window.location.href).searchParams.get('withdrawal');
@@ -28,7 +28,7 @@ async function begin(
   await holdTimers(context, delays);
   gate.keepSession();
   await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
-  // The steps back to a page of Kontor, and to a page outside of it.
+  // Going back leads to a page of Kontor, and then to a page outside of it.
   await page.goto('/boot.json');
   const place = keptAt(start);
   if (place) {

@@ -13,7 +13,7 @@ export interface WithdrawWalk extends Walk, WithdrawTravel {
   gate: Walk['gate'];
 }
 
-/** How long the page waits before it asks again, and for a PIN's lock: told apart from every other timer of the page. */
+/** The waits before the page polls again, and for the PIN lock; they differ from every other timer of the page. */
 const polls = [1_600, 2_600, 3_600, 5_600, 9_600, 19_600, 39_600];
 const queue = [1_400, 1_400] as const;
 const lock = [800_000, 900_000] as const;
@@ -47,14 +47,14 @@ const tells = (text: string | RegExp) => async (walk: WithdrawWalk, place: Place
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** A transient state, or one that is checked by its inner state. */
+/** Checks nothing: the state is transient, or its inner state is checked. */
 const unseen = () => undefined;
 
 export const withdrawExecutor = (
   begin: (start: string) => Promise<WithdrawWalk>,
 ): ExecutorOf<typeof withdrawModel, WithdrawWalk> => ({
   begin,
-  // Other tests share the server, and what withdrawals cost.
+  // Restores the charges, because other tests share the server.
   end: ({ fixture }) => fixture.be('all requirements are met'),
   beforeStep: (walk) => {
     walk.taken += 1;

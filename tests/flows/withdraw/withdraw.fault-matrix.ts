@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/fault-matrix.ts';
 import type { WithdrawWalk } from './withdraw.executor.ts';
 
-/** What was decided is kept on the device, or stands in the address. */
+/** The device or the URL stores the person's decisions. */
 const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
@@ -87,7 +87,7 @@ export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawWa
   }) => {
     const followed = withdrawal?.id ?? (accountId === null ? withdrawalId : null);
     if (followed !== null || accountId === null) return { kept: null, withdrawalId: followed };
-    // What may have left the device is asked about.
+    // The page checks a withdrawal that may have been sent.
     const isSent = (['sending', 'queued', 'unanswered', 'asking'] as const).includes(
       snapshot.value as 'sending',
     );

@@ -14,7 +14,7 @@ import { endVerification, verifyBusiness } from '#tests/support/people/verified-
 import { addAccount } from '#tests/support/money/withdrawals.ts';
 
 const availableMinor = 443_250;
-/** Their kobo tell the sandbox never to conclude them: what becomes of them is what the walk says. */
+/** The kobo of both amounts keep them pending in the sandbox, so that the walk decides their result. */
 const amountMinor = 100_031;
 const smallMinor = 10_031;
 const charge = calculateCharge(amountMinor, standardTariff);
@@ -23,15 +23,15 @@ const { totalMinor } = charge;
 /** The available balance of each variant, in minor units. */
 function availableIn(variant: string): number {
   if (variant === 'the available balance is too low' || variant === 'balance too low') return 11_000;
-  // Just what the amount comes to with the charges that were agreed to.
+  // Exactly the amount with the accepted charges.
   if (variant === 'the charges have risen, and less is available') return totalMinor;
   return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
 }
 
-/** The hash of the sample PIN; making one takes long on purpose. */
+/** The hash of the sample PIN. It is computed once, because hashing is slow on purpose. */
 let pinHash: Promise<string> | undefined;
 
-/** A business that may withdraw, and how it becomes what the model says while the page is open. */
+/** A business that can withdraw, with the preparation of each variant while the page is open. */
 export class WithdrawFixture {
   readonly #harness: TestHarness;
   #tariff: Tariff = standardTariff;
@@ -40,7 +40,7 @@ export class WithdrawFixture {
   readonly userId: string;
   readonly token: string;
   readonly accountId: string;
-  /** Another account of the business, which was removed unless a variant says otherwise. */
+  /** Another account of the business; it is removed unless a variant needs it. */
   readonly otherAccountId: string;
 
   private constructor(
@@ -94,7 +94,7 @@ export class WithdrawFixture {
       );
   }
 
-  /** What is found on the way to the first step is what the variant says. */
+  /** Prepares the business of a variant for the first step. */
   async be(variant: string): Promise<void> {
     const { sql } = this.#harness;
     const is = (name: string) => variant === name;
@@ -117,7 +117,7 @@ export class WithdrawFixture {
     await this.have(availableIn(variant), is('the balance is negative') ? 5_000 : 0);
   }
 
-  /** What happened between the last look and the sending is what the variant says; all else is as it was. */
+  /** Makes the variant's change between the review and the request; everything else stays the same. */
   async beWhenSent(variant: string): Promise<void> {
     await this.tried(0, false);
     await this.have(availableIn(variant));
@@ -148,7 +148,7 @@ export class WithdrawFixture {
     );
   }
 
-  /** Wrong tries were made: so many, and whether the last of them locked it. */
+  /** Sets the number of wrong PIN attempts, and whether the PIN is locked. */
   async tried(wrong: number, isLocked: boolean): Promise<void> {
     await this.#harness.sql.query(
       `update transaction_pins set wrong_attempts = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
@@ -157,13 +157,13 @@ export class WithdrawFixture {
     );
   }
 
-  /** Says which amount is entered for a variant of the model. */
+  /** Returns the amount that a variant enters, and stores it for the withdrawal. */
   enter(variant: string): number {
     this.#enteredMinor = variant === 'the smallest amount' ? smallMinor : amountMinor;
     return this.#enteredMinor;
   }
 
-  /** There is a withdrawal of that id, as the person decided it, and this became of it. */
+  /** Creates or updates the withdrawal with this ID, for the entered amount and with this status. */
   async know(id: string, status: Withdrawal['status']): Promise<void> {
     const { sql } = this.#harness;
     const {
@@ -199,14 +199,14 @@ export class WithdrawFixture {
     );
   }
 
-  /** Deletes the withdrawal, as if it never arrived. */
+  /** Deletes the withdrawal, as if the request had never arrived. */
   async forget(id: string): Promise<void> {
     const { sql } = this.#harness;
     for (const table of ['idempotency_keys where key', 'withdrawals where id', 'transactions where id'])
       await sql.query(`delete from ${table} = $1`, [id]);
   }
 
-  /** While this work runs, somebody else owns the business, and the person may do nothing in it. */
+  /** Gives the business to another user and removes all permissions while the work runs. */
   async withoutPermission(work: () => Promise<void>): Promise<void> {
     const { sql } = this.#harness;
     const own = 'update businesses set owner_id = $2 where id = $1';
@@ -244,7 +244,7 @@ export class WithdrawFixture {
   }
 }
 
-/** What the device keeps for each start of the model; undefined where it keeps nothing. */
+/** Returns the data that the device stores for a start of the model; undefined if there is none. */
 export function keptAt(start: string):
   | {
       step: 'amount' | 'review' | 'pin' | 'sent';

@@ -8,7 +8,7 @@ import type { WithdrawFixture } from './withdraw.fixture.ts';
 
 export interface WithdrawTravel extends Travel {
   fixture: WithdrawFixture;
-  /** Of the withdrawal that is made or followed now. */
+  /** Returns the ID of the current withdrawal. */
   withdrawalId(): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {
   return passCall(walk, 'checkWithdrawal', edge);
 }
 
-/** The PIN of whoever is about to be told this. */
+/** Whether the person enters a wrong PIN for the next response. */
 export const isWrongPin = (walk: Pick<Travel, 'journey' | 'taken'>): boolean =>
   nextStepOf(walk, 'done:sendWithdrawal')?.variant === 'wrong PIN' &&
   walk.journey.steps.slice(walk.taken).find(({ name }) => name.endsWith(':sendWithdrawal'))?.variant ===
@@ -82,7 +82,7 @@ export const withdrawOutcomes = {
   async 'error:sendWithdrawal'(walk) {
     const held = await walk.gate.next('withdraw');
     await walk.fixture.beWhenSent('accepted');
-    // It never arrived, where asking is going to say so; otherwise the answer alone is lost.
+    // The request is lost if a later check doesn't find the withdrawal; otherwise only the response is lost.
     if (nextStepOf(walk, 'done:loadWithdrawal')?.variant === 'not found') return held.drop();
     return held.lose();
   },

@@ -50,7 +50,7 @@ describe('entries', () => {
     { debit: 'available', credit: 'fees', free: { available: -30 } },
     { debit: 'receivable', credit: 'external', free: { receivable: 30 } },
     { debit: 'available', credit: 'receivable', free: { available: -30, receivable: -30 } },
-  ] as const)('from $debit to $credit change the balances so', ({ debit, credit, free }) => {
+  ] as const)('from $debit to $credit change the affected balances', ({ debit, credit, free }) => {
     const after = enter(emptyLedger, record, [entry({ debit, credit })]);
     expect(after.balances).toEqual({ ...emptyLedger.balances, ...free });
   });
@@ -125,7 +125,7 @@ describe('the holds of a record', () => {
   it.each([
     { ...record, reference: 'another' },
     { ...record, id: 'another' },
-  ])('are those of its own id under its own reference alone', (another) => {
+  ])('are only those with its own ID and reference', (another) => {
     expect(holdsOf(ledger, another, 'settlement')).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ const payment = { id: 'payment', reference: 'P', feeMinor: 15 };
 const refund = { id: 'refund', reference: 'R', amountMinor: 400, of: 'business' } as const;
 const collected = bookCollection(emptyLedger, payment, { collectedMinor: 1000, purposeMinor: 1000 });
 const settled = settlePayment(collected, payment);
-/** The settled payment after the business used some of what was available. */
+/** Returns the ledger with other balances, as after bookings of other records. */
 const used = (free: Partial<Ledger['balances']>, ledger = settled): Ledger => ({
   ...ledger,
   balances: { ...ledger.balances, ...free },

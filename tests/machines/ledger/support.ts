@@ -1,12 +1,12 @@
 import type { Ledger, LedgerTransfer } from '#machines/ledger/ledger.ts';
 
-/** The accounts of a business of which nothing is booked yet. */
+/** The ledger of a business without transfers. */
 export const emptyLedger: Ledger = {
   balances: { pending: 0, available: 0, held: 0, suspense: 0, receivable: 0 },
   transfers: [],
 };
 
-/** A ledger whose accounts have these balances from records that the plan is not about. */
+/** Returns a ledger with these balances, which come from other records. */
 export const ledgerWith = (free: Partial<Ledger['balances']>): Ledger => ({
   balances: { ...emptyLedger.balances, ...free },
   transfers: [],
@@ -19,7 +19,9 @@ const arrows: Record<LedgerTransfer['phase'], string> = {
   void: '✕ voids',
 };
 
-/** The transfers that a plan added, one a line: reference, from where, how, to where, amount in minor units. */
+/**
+ * Returns the added transfers, one per line: reference, debit account, phase, credit account, amount in minor units.
+ */
 export const addedTo = (before: Ledger, after: Ledger): string[] =>
   after.transfers
     .slice(before.transfers.length)

@@ -87,7 +87,7 @@ describe('the money of a withdrawal', () => {
     { moves: ['release'], repaid: 100 },
     { moves: ['payOut', 'creditBack'], repaid: 100 },
   ] satisfies { moves: MoneyMove[]; repaid: number }[])(
-    'that comes back by $moves repays a debt that was made meanwhile',
+    'that comes back by $moves repays a debt that was created in the meantime',
     ({ moves, repaid }) => {
       const owing = { ...held, balances: { ...held.balances, available: 0, receivable: 100 } };
       const back = moveWithdrawal(owing, withdrawal, moves);

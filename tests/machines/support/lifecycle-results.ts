@@ -13,11 +13,13 @@ export const actorLetters: Record<LifecycleActor, string> = {
   identity: 'I',
 };
 
-/** The result of an event in a word: the next status, `same` or `illegal`; no record has a status of these names. */
+/** Returns the next status, `same` or `illegal`. No status has one of these two names. */
 export const resultWordOf = (result: TransitionResult<object, string, string, string>): string =>
   result.ok ? (result.changed ? result.to : 'same') : 'illegal';
 
-/** Whether a chart that stands here takes an event exactly when the lifecycle lets it change the status, and to there. */
+/**
+ * Returns true if the chart accepts an event exactly when the lifecycle changes the status, and leads to that status.
+ */
 export function matchesChart(
   chart: AnyStateMachine,
   here: AnyMachineSnapshot,
@@ -29,7 +31,7 @@ export function matchesChart(
   return !may || transition(chart, here, event)[0].value === result.to;
 }
 
-/** Returns the facts of a record that an event changed, and no others; throws where the event changes nothing. */
+/** Returns the facts of a record that an event changed. Throws if the event changes nothing. */
 export function changesOf<Rec extends object, Event extends string>(
   lifecycle: Pick<Lifecycle<Rec, string, Event, string>, 'nextStatus'>,
   record: Rec,

@@ -24,7 +24,7 @@ export const plainRecord: OrderRecord = {
   stockReservable: false,
 };
 
-/** Facts of refunds, disputes, goods and attempts, each beside every status. */
+/** Facts of refunds, disputes, goods and attempts, each combined with every status. */
 const rareFacts: Partial<OrderRecord>[] = [
   { refundStatus: 'pending' },
   { refundStatus: 'failed' },
@@ -38,16 +38,16 @@ const rareFacts: Partial<OrderRecord>[] = [
   { failedAttempts: 3 },
 ];
 
-/** While faults are planted, only one in this many records is tried, so that a hundred runs take minutes. */
+/** During mutation tests only one in this many records is tested, so that a hundred runs take minutes. */
 const step = process.env['MUTANT_TESTS'] ? 101 : 1;
 
-/** What the charts are asked about, event by event and actor by actor. */
+/** Yields the records for which the charts are tested with every event and actor. */
 export function* everyRecord(): Generator<OrderRecord> {
   let count = 0;
   for (const record of allRecords()) if (count++ % step === 0) yield record;
 }
 
-/** Each value of each fact against every other: nothing here knows which combinations can come about. */
+/** Yields combinations of all facts, including impossible ones. */
 export function* allRecords(): Generator<OrderRecord> {
   for (const status of orderStatuses)
     for (const shippingStatus of shippingStatuses)

@@ -3,7 +3,7 @@ import { defineModel } from '#machines/model.ts';
 
 const check = fromPromise<{ ok: boolean }, { code: string }>(() => Promise.reject(new Error('not provided')));
 
-/** A small chart with everything that the tools must know: guards, history, regions, delays, invokes, `always`. */
+/** A small chart with everything that the tools must support: guards, history, regions, delays, invokes, `always`. */
 export const sampleMachine = setup({
   types: {
     context: {} as { tries: number; hinted: boolean },

@@ -27,10 +27,10 @@ const courierKinds = [
   'returned',
 ] as const satisfies (keyof typeof courierSteps)[];
 const people = ['merchant', 'customer', 'timer'] as const satisfies LifecycleActor[];
-/** An instant; which one never matters here. */
+/** An arbitrary instant. Its value makes no difference. */
 const at = '2026-01-05T09:00:00.000Z';
 
-/** With what an event of the order may come. */
+/** Returns the possible details of an order event. */
 function detailsOf({ order }: System, event: OrderEventType): OrderEventDetails[] {
   const isReturnDue = order.paid && !isPaidThroughProvider(order);
   if (event === 'payment.confirmed') return [{ method: 'CASH' }];
@@ -44,19 +44,19 @@ function detailsOf({ order }: System, event: OrderEventType): OrderEventDetails[
   return [{}];
 }
 
-/** Events with which the money of a paid order goes back. */
+/** The events that refund a paid order. */
 const beginsRefund: ReadonlySet<OrderEventType> = new Set([
   'order.cancel',
   'order.decline',
   'refund.confirm',
 ]);
 
-/** Refunds of what had no purpose begin by themselves, one for each payment. */
+/** Returns the number of payments or refunds. Automatic refunds of a surplus aren't counted. */
 const count = (system: System, type: 'orderFulfillment' | 'refund') =>
   system.money.filter((money) => money.type === type && (type !== 'refund' || money.surplusMinor === 0))
     .length;
 
-/** The events that the charts offer to merchant, customer and timer. */
+/** Yields the events that the charts offer to merchant, customer and timer. */
 function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const stockReservable = !needsStock(system.order) || system.shelf > 0;
   const record = { ...system.order, stockReservable };
@@ -80,7 +80,7 @@ function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
   }
 }
 
-/** The merchant gives back money of the order, by the form for it or by the page of a payment. */
+/** The merchant refunds the order with its form, or a single payment on the payment's page. */
 function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { order, money } = system;
   if (count(system, 'refund') < bounds.refunds) {
@@ -109,7 +109,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
   }
 }
 
-/** As `refundOrder` for all that is left of an order. */
+/** Mirrors the server's `refundOrder` for the whole remaining amount. */
 function refundOrder(rules: Rules, system: System): System {
   const { order } = system;
   if (!order.paid) return refundPayments(rules, system, Infinity);

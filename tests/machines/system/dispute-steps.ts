@@ -5,7 +5,7 @@ import type { Dispute, Held, Money } from './state.ts';
 import { type Subject, refundsOf, takeFact, reverseInLedger } from './payment-steps.ts';
 import { holdDisputed, loseLostPart } from './refund-steps.ts';
 
-/** As `applyPaymentUpdate`: applies a payment result of the provider, in any order. */
+/** Mirrors the server's `applyPaymentUpdate`: applies a payment result of the provider, in any order. */
 export function applyPaymentResult<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -38,7 +38,7 @@ export function applyPaymentResult<S extends Held>(
   }, after);
 }
 
-/** As `openDispute`: what is disputed is set aside; undefined where nothing is left to dispute. */
+/** Mirrors the server's `openDispute`: holds the disputed amount. Returns undefined if nothing is left to dispute. */
 export function openDispute<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -58,7 +58,7 @@ export function openDispute<S extends Held>(
   return subject.report(rules, { ...held, disputes }, 'disputeOpened', opening.claimedMinor);
 }
 
-/** As the adapter of disputes. */
+/** Mirrors the server's dispute adapter. */
 export function endDispute<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -99,7 +99,7 @@ export function endDispute<S extends Held>(
   return countLateRefunds(subject, rules, after, before, released, refunds);
 }
 
-/** As the adapter of disputes does when one is over. */
+/** Mirrors the server's dispute adapter after a dispute has ended: reports refunds that weren't counted during it. */
 function countLateRefunds<S extends Held>(
   subject: Subject<S>,
   rules: Rules,

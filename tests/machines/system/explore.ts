@@ -14,24 +14,24 @@ export interface Act<S> {
   take(): S;
 }
 
-/** A record with everything that hangs on it, and what can happen to it. */
+/** A record with its related records, and the possible steps. */
 export interface Model<S> {
   first: S;
-  /** The same text for the same system. */
+  /** Returns the same text for equal systems. */
   keyOf(system: S): string;
   actsOf(rules: Rules, system: S): Iterable<Act<S>>;
   /** Returns the names of the broken rules. */
   violations(system: S): string[];
-  /** Nothing is in progress, or only the bounds of the exploration prevent its end. */
+  /** Returns true if nothing is in progress, or if only the limits of the exploration prevent an end. */
   isAtRest(system: S): boolean;
 }
 
 interface Node<S> {
   system: S;
-  /** Undefined at the beginning. */
+  /** The previous node; undefined for the first one. */
   from: Node<S> | undefined;
   by: string;
-  /** Those that lead here. */
+  /** The nodes that lead to this one. */
   before: Node<S>[];
 }
 
@@ -41,12 +41,12 @@ function storyOf<S>(node: Node<S>, last?: string): string[] {
   return story;
 }
 
-/** No path leads to a state in which nothing is in progress. */
+/** The problem that no path leads to a state in which nothing is in progress. */
 export const noWayOut = 'no way out';
 
 /**
- * Explores every possible step breadth first, each system once. Systems with a violation aren't explored further. A step that
- * the server refuses, or a plan that it can't carry out, is a violation too.
+ * Explores every possible step breadth first, each system once. Systems with a violation aren't explored further. A
+ * step that the server refuses, or a plan that it can't carry out, is a violation too.
  */
 export function explore<S>(model: Model<S>, rules: Rules): Exploration {
   const first: Node<S> = { system: model.first, from: undefined, by: '', before: [] };
@@ -81,7 +81,7 @@ export function explore<S>(model: Model<S>, rules: Rules): Exploration {
   return { states: nodes.size, transitions, problems };
 }
 
-/** Those from which nothing leads to rest. */
+/** Returns the nodes from which no path leads to a state in which nothing is in progress. */
 function stuck<S>(nodes: Iterable<Node<S>>, model: Model<S>): Node<S>[] {
   const all = [...nodes];
   const resting = new Set(all.filter(({ system }) => model.isAtRest(system)));

@@ -3,7 +3,7 @@ import { ledgerRules } from './ledger-rules.ts';
 import type { Held } from './state.ts';
 import { sum } from './sum.ts';
 
-/** Rules between payments, their disputes and the accounts, whatever is paid for. */
+/** The rules between payments, their disputes and the accounts, for orders and invoices. */
 export const heldRules: Record<string, (held: Held) => boolean> = {
   'the claim of an open dispute is held, less pending refunds': ({ money, disputes }) =>
     disputes.every(({ paymentId, status, claimedMinor, amountMinor }) => {

@@ -17,12 +17,12 @@ import type { Rules } from './rules.ts';
 import { heldKeyOf, noMoney, totalMinor } from './state.ts';
 import { withdrawn } from './withdrawal-acts.ts';
 
-/** How far the exploration goes. Where a number is reached nothing more of that kind begins. */
+/** The limits of the exploration. At a limit, no more records of that kind are created. */
 export interface InvoiceBounds {
   payments: number;
   refunds: number;
   disputes: number;
-  /** Payments settle, and what is available is withdrawn, once. */
+  /** Whether payments settle and the available amount is withdrawn once. */
   isWithdrawn?: boolean;
 }
 
@@ -31,7 +31,7 @@ type Acts = Generator<Act<InvoiceSystem>>;
 const own = ['invoice.send', 'invoice.void', 'invoice.writeOff', 'invoice.undoWriteOff'] as const;
 const countRefunds = ({ money }: InvoiceSystem) =>
   money.filter(({ type, surplusMinor }) => type === 'refund' && surplusMinor === 0).length;
-/** An invoice is paid, refunded and disputed by halves too. */
+/** Returns the whole amount, and a part of it if it can be split. */
 const amountsUpTo = (most: number): number[] =>
   [most, 1].filter((amount, nth) => amount <= most && (nth === 0 ? amount > 0 : most > 1));
 

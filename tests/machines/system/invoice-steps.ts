@@ -14,12 +14,12 @@ import { RefusedStep } from './refused-step.ts';
 import type { Rules } from './rules.ts';
 import type { Held } from './state.ts';
 
-/** An invoice with its money, as the database of the server keeps it. */
+/** An invoice with its money, as stored in the server's database. */
 export interface InvoiceSystem extends Held {
   invoice: Pick<InvoiceRecord, 'status' | 'paidMinor' | 'totalMinor' | 'disputedMinor'>;
 }
 
-/** As `advanceInvoice`. */
+/** Mirrors the server's `advanceInvoice`. */
 export function takeInvoiceStep(
   rules: Rules,
   system: InvoiceSystem,
@@ -33,7 +33,7 @@ export function takeInvoiceStep(
   return { ...system, invoice: { status: result.to, paidMinor, totalMinor, disputedMinor } };
 }
 
-/** As `recordInvoiceMoney`. */
+/** Mirrors the server's `recordInvoiceMoney`. */
 function countMoney(
   rules: Rules,
   system: InvoiceSystem,
@@ -46,7 +46,7 @@ function countMoney(
   return takeInvoiceStep(rules, system, event, by, { changeMinor });
 }
 
-/** As `recordInvoiceDispute`, for an invoice that has money left. */
+/** Mirrors the server's `recordInvoiceDispute`. It ignores an invoice without paid money. */
 function countDispute(
   rules: Rules,
   system: InvoiceSystem,
@@ -58,7 +58,7 @@ function countDispute(
   return takeInvoiceStep(rules, system, event, 'payment', details);
 }
 
-/** An invoice as its payments know it (server/modules/invoices/payment/payable-invoice.adapter.ts). */
+/** The invoice as the subject of its payments (server/modules/invoices/payment/payable-invoice.adapter.ts). */
 export const invoiceSubject: Subject<InvoiceSystem> = {
   purposeOf: (_rules, { invoice }, collectedMinor) => Math.min(collectedMinor, getPayableMinor(invoice)),
   collected: (rules, system, amountMinor) => countMoney(rules, system, 'collected', amountMinor),
@@ -71,13 +71,13 @@ export const invoiceSubject: Subject<InvoiceSystem> = {
   },
 };
 
-/** As `recordInvoicePayment`. */
+/** Mirrors the server's `recordInvoicePayment`. */
 export function recordByHand(rules: Rules, system: InvoiceSystem, amountMinor: number): InvoiceSystem {
   const row = moneyOf(system, { type: 'invoiceFulfillment', source: 'hand', grossMinor: amountMinor });
   return countMoney(rules, { ...system, money: [...system.money, row] }, 'recorded', amountMinor);
 }
 
-/** As `takeBackInvoicePayment`. */
+/** Mirrors the server's `takeBackInvoicePayment`. */
 export function takeBackByHand(rules: Rules, system: InvoiceSystem, id: string): InvoiceSystem {
   const { result, disputedMinor, grossMinor } = moneyById(system, id);
   const record = { status: paymentStatusOf(result, disputedMinor), byProvider: false, disputedMinor };

@@ -5,7 +5,7 @@ import type { Money } from './state.ts';
 
 export const isOfInvoice = ({ type }: Pick<Money, 'type'>): boolean => type === 'invoiceFulfillment';
 
-/** Of what came in for an invoice and is not reversed: what refunds returned, at most what is not disputed of it. */
+/** Returns the money of an invoice: its payments minus their refunds, but at least the disputed amount. */
 function thereMinor(money: readonly Money[]): number {
   const payments = money.filter((one) => isOfInvoice(one) && one.result === 'success');
   return sum(
@@ -42,6 +42,6 @@ const rules: Record<string, (system: InvoiceSystem) => boolean> = {
   ...heldRules,
 };
 
-/** The names of the rules that an invoice breaks. */
+/** Returns the names of the rules that an invoice breaks. */
 export const invoiceViolations = (system: InvoiceSystem): string[] =>
   Object.entries(rules).flatMap(([name, holds]) => (holds(system) ? [] : [name]));

@@ -19,12 +19,12 @@ const freeOf = (account: LimitedAccount, { credits, debits, creditsHeld, debitsH
 
 interface Balances {
   sums: Record<LedgerAccount, Sums>;
-  /** An account was below zero after one of the transfers. */
+  /** Whether an account was below zero after one of the transfers. */
   wasNegative: boolean;
 }
 const balancesCache = new WeakMap<Held['ledger']['transfers'], Balances>();
 
-/** The accounts as the trigger of the database adds the transfers up. */
+/** Returns the balances of the accounts, added up like the trigger of the database does. */
 function balancesOf({ ledger: { transfers } }: Held): Balances {
   const cached = balancesCache.get(transfers);
   if (cached) return cached;
@@ -60,7 +60,7 @@ const payments = (held: Held) => byProvider(held).filter(({ type }) => type !== 
 const refunds = (held: Held) => byProvider(held).filter(({ type }) => type === 'refund');
 
 type Transfer = Held['ledger']['transfers'][number];
-/** The sum of a record's transfers that are so. */
+/** Returns the sum of a record's transfers that meet a condition. */
 const booked = ({ ledger }: Held, id: string, isSo: (transfer: Transfer, event: string) => boolean): number =>
   sum(
     ledger.transfers
@@ -74,7 +74,7 @@ const inPhase = (held: Held, id: string) => (phase: Transfer['phase']) =>
 const wasCollected = ({ result }: Money) => result === 'success' || result === 'reversed';
 const hasLeft = ({ status }: Withdrawal) => isPaidOut(status);
 
-/** Rules of the accounts, as `ledgerRules` of the server asks them of the database (decisions, "Money"). */
+/** The rules of the accounts, which the server's `ledgerRules` checks in the database (decisions, "Money"). */
 export const ledgerRules: Record<string, (held: Held) => boolean> = {
   'no account is ever below zero': (held) => !balancesOf(held).wasNegative,
   'an account is what its transfers add up to': (held) => {

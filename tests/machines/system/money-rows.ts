@@ -3,7 +3,7 @@ import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
 import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
 
-/** A new row of money, named by its place. */
+/** Returns a new row of money. Its ID is derived from its position. */
 export const moneyOf = (
   { money }: Held,
   row: Pick<Money, 'type' | 'source' | 'grossMinor'> & Partial<Money>,
@@ -31,20 +31,20 @@ export function moneyById({ money }: Held, id: string): Money {
   return match;
 }
 
-/** As `toLedgerRecord`. */
+/** Mirrors the server's `toLedgerRecord`. */
 export const named = ({ id, feeMinor }: Pick<Money, 'id' | 'feeMinor'>): LedgerPayment => ({
   id,
   reference: id,
   feeMinor,
 });
 
-/** As `moveMoney` of the ledger's service. */
+/** Mirrors `moveMoney` of the server's ledger service. */
 export const withLedger = <S extends Held>(system: S, plan: (ledger: Ledger) => Ledger): S => ({
   ...system,
   ledger: plan(system.ledger),
 });
 
-/** As `beginRefund`: what goes back is set aside at once. */
+/** Mirrors the server's `beginRefund`: the refunded amount is held at once. */
 export function beginRefund<S extends Held>(
   rules: Rules,
   system: S,

@@ -3,12 +3,12 @@ import type { Model } from './explore.ts';
 import { type Bounds, type System, type Ways, keyOf, newSystem } from './state.ts';
 import { isAtRest, violations } from './violations.ts';
 
-/** Whether the bounds alone keep the money of an order from being given back. */
+/** Returns true if only the limits of the exploration prevent a refund of the order. */
 const isCutOff = ({ order, money }: System, { refunds }: Bounds): boolean =>
   order.paid &&
   money.filter(({ type, surplusMinor }) => type === 'refund' && surplusMinor === 0).length >= refunds;
 
-/** An order that is shipped in this way. */
+/** Returns the model of an order that is shipped in this way. */
 export const orderModel = (ways: Ways, bounds: Bounds): Model<System> => ({
   first: newSystem(ways),
   keyOf,

@@ -13,7 +13,7 @@ import { type Kept, type System, factsOf, totalMinor } from './state.ts';
 
 const isCurrent = (status: string) => currentDeliveryStatuses.some((current) => current === status);
 
-/** As `moveDelivery`: the latest one moves where its chart lets it. */
+/** Mirrors the server's `moveDelivery`: moves the latest delivery if its chart allows it. */
 function moveDelivery(rules: Rules, system: System, event: DeliveryEventType, by: LifecycleActor): System {
   const status = system.deliveries.at(-1);
   if (status === undefined) return system;
@@ -22,7 +22,7 @@ function moveDelivery(rules: Rules, system: System, event: DeliveryEventType, by
   return { ...system, deliveries: [...system.deliveries.slice(0, -1), result.to] };
 }
 
-/** As `refundPayments`: the oldest payment first, through the provider or by hand. */
+/** Mirrors the server's `refundPayments`: refunds the oldest payment first, through the provider or by hand. */
 export function refundPayments(rules: Rules, system: System, amountMinor: number): System {
   const returnable = listRefundablePayments(system.money);
   const shares = splitAmount(
@@ -46,7 +46,7 @@ export function refundPayments(rules: Rules, system: System, amountMinor: number
   return after;
 }
 
-/** As the adapter of orders: stock, money, deliveries and the courier follow in this order. */
+/** Mirrors the server's order adapter: changes stock, money, deliveries and the courier in this order. */
 export function takeStep(
   rules: Rules,
   before: System,
@@ -93,7 +93,9 @@ const deliveryOf = ({ deliveries }: System, { nth, kind }: Kept) => {
   return { kind, delivery };
 };
 
-/** As `applyStoredEvents`: what became possible is applied, what nothing can come of any more is put aside. */
+/**
+ * Mirrors the server's `applyStoredEvents`: applies events that have become possible, and drops those that never will.
+ */
 export function applyKept(rules: Rules, system: System): System {
   let after = system;
   for (;;) {

@@ -6,11 +6,11 @@ import { type System, totalMinor } from './state.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
-/** Whether a provider may collect for the order now. */
+/** Returns true if a provider may collect for the order now. */
 export const canCollect = (rules: Rules, { order, shelf }: System): boolean =>
   rules.expectsPayment({ ...order, stockReservable: !needsStockCheck(order, confirmed) || shelf > 0 });
 
-/** An order as its payments know it (server/modules/orders/payment/order-payment.service.ts). */
+/** The order as the subject of its payments (server/modules/orders/payment/order-payment.service.ts). */
 export const orderSubject: Subject<System> = {
   purposeOf: (rules, system, collectedMinor) =>
     canCollect(rules, system) && collectedMinor >= totalMinor ? totalMinor : 0,

@@ -9,30 +9,30 @@ import { beginRefund, moneyById, named, withLedger, withMoney } from './money-ro
 import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
 
-/** What a payment is for, as the server's `Subject`: it is moved by what the provider reports, before the row is concluded. */
+/** The record that a payment is for, like the server's `Subject`. It changes before the payment's row does. */
 export interface Subject<S extends Held> {
-  /** Of money that was collected, what it has a use for. */
+  /** Returns the part of a collected amount that the record can use. */
   purposeOf(rules: Rules, system: S, collectedMinor: number): number;
   collected(rules: Rules, system: S, amountMinor: number): S;
   report(rules: Rules, system: S, how: MoneyReport, amountMinor: number, isConcluded?: boolean): S;
 }
 
-/** Of a payment's surplus, what no refund has set aside or sent. */
+/** Returns the part of a payment's surplus that no refund has reserved or paid out. */
 export const surplusLeft = ({ money }: Held, { id, surplusMinor }: Money): number =>
   money
     .filter(({ refundOf, result }) => refundOf === id && result !== 'failed')
     .reduce((left, refund) => left - refund.surplusMinor, surplusMinor);
 
-/** As `getUnreturnedSurplusMinor`. */
+/** Mirrors the server's `getUnreturnedSurplusMinor`. */
 export const inSuspense = (system: Held, payment: Money): number =>
   payment.result === 'success' ? Math.max(0, surplusLeft(system, payment)) : 0;
 
-/** A fee that the smallest amounts bear too. */
+/** Returns a fee that is low enough for the smallest amounts. */
 const feeOf = (purposeMinor: number): number => (purposeMinor > 1 ? 1 : 0);
 
 export const refundsOf = ({ money }: Held, id: string) => money.filter(({ refundOf }) => refundOf === id);
 
-/** As the adapter of payments: the provider's result alone, apart from the disputes that it may end. */
+/** Mirrors the server's payment adapter: applies the provider's result, but not to the disputes that it may end. */
 export function takeFact<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -74,7 +74,7 @@ export function takeFact<S extends Held>(
   return after;
 }
 
-/** As the adapter of payments when the whole payment goes back. */
+/** Mirrors the server's payment adapter when the whole payment is reversed. */
 export function reverseInLedger<S extends Held>(rules: Rules, system: S, payment: Money): S {
   const { grossMinor, surplusMinor, refundedMinor } = payment;
   return withLedger(system, (ledger) =>

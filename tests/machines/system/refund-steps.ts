@@ -4,7 +4,7 @@ import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
 import { type Subject, surplusLeft, inSuspense, refundsOf } from './payment-steps.ts';
 
-/** As `applyRefundUpdate`. */
+/** Mirrors the server's `applyRefundUpdate`. */
 export function applyRefundResult<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -30,7 +30,7 @@ export function applyRefundResult<S extends Held>(
   return to === 'failed' && refund.surplusMinor === 0 ? claimFreed(subject, rules, after, refund) : after;
 }
 
-/** As the adapter of refunds. `before` is the system without the end. */
+/** Mirrors the server's refund adapter. `before` is the system before the refund ended. */
 function endRefundInLedger<S extends Held>(
   rules: Rules,
   system: S,
@@ -59,7 +59,7 @@ function endRefundInLedger<S extends Held>(
   });
 }
 
-/** As `applyRefundUpdate` once a refund has failed: disputes get what it set free. */
+/** Mirrors the server's `applyRefundUpdate` after a failed refund: disputes claim the released amount. */
 function claimFreed<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -86,7 +86,7 @@ function claimFreed<S extends Held>(
   return after;
 }
 
-/** As `holdDisputed`. */
+/** Mirrors the server's `holdDisputed`. */
 export const holdDisputed = <S extends Held>(
   rules: Rules,
   system: S,
@@ -101,7 +101,7 @@ export const holdDisputed = <S extends Held>(
   return withMoney(held, id, { disputedMinor: disputedMinor + amountMinor });
 };
 
-/** As `recordLostPart`. */
+/** Mirrors the server's `recordLostPart`. */
 export function loseLostPart<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -113,7 +113,7 @@ export function loseLostPart<S extends Held>(
   return applyRefundResult(subject, rules, begun, `m${begun.money.length - 1}`, 'done');
 }
 
-/** As `retryRefund`; undefined where the server does not offer it. */
+/** Mirrors the server's `retryRefund`. Returns undefined if the server doesn't offer it. */
 export function retryRefund<S extends Held>(rules: Rules, system: S, id: string): S | undefined {
   const refund = moneyById(system, id);
   if (refund.refundStatus !== 'failed' || refund.refundOf === null) return undefined;

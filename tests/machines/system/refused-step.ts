@@ -1,2 +1,2 @@
-/** A step that the server refuses although it was offered or came from outside. */
+/** The error of a step that was offered or came from outside, and that the server refuses. */
 export class RefusedStep extends Error {}

@@ -37,7 +37,7 @@ import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.t
 import { decideStoredEvent } from '#server/modules/orders/lifecycle/stored-events.rules.ts';
 import { getStockEffect } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 
-/** Pure: the same answer for the same question is computed once, since most of a system stays as it is at a step. */
+/** Caches the results of a pure function, because a step leaves most of a system unchanged. */
 function remember<Params extends unknown[], Answer>(
   compute: (...params: Params) => Answer,
 ): (...params: Params) => Answer {
@@ -52,7 +52,7 @@ function remember<Params extends unknown[], Answer>(
   };
 }
 
-/** What the server asks at each step, without a copy; a test hands in faulty ones. */
+/** Returns the functions of the server itself, not copies. Tests replace some of them with faulty ones. */
 export const serverRules = () => {
   return {
     planOrder: remember(planOrder<OrderRecord>),

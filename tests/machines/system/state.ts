@@ -8,7 +8,7 @@ import type { OrderMoney, PaymentAmounts } from '#machines/lifecycles/money-plan
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 
-/** An order costs two units of money, so that a half of it can go back. */
+/** The total of an order. It is two units, so that half of it can be refunded. */
 export const totalMinor = 2;
 
 export interface Money extends OrderMoney, PaymentAmounts {
@@ -26,7 +26,7 @@ export interface Dispute {
 }
 
 export interface Kept {
-  /** Which delivery the courier speaks of. */
+  /** The index of the delivery that the courier reports on. */
   nth: number;
   kind: CourierEventKind;
 }
@@ -35,7 +35,7 @@ export interface Withdrawal extends LedgerWithdrawal {
   status: WithdrawalStatus;
 }
 
-/** Money of a record that is paid for, with the business's accounts, as if it had no other. */
+/** The money of a record, and the accounts of its business as if it had no other record. */
 export interface Held {
   money: Money[];
   disputes: Dispute[];
@@ -43,7 +43,7 @@ export interface Held {
   withdrawals: Withdrawal[];
 }
 
-/** Nothing is paid yet. */
+/** The money of a record that isn't paid yet. */
 export const noMoney: Held = {
   money: [],
   disputes: [],
@@ -51,29 +51,30 @@ export const noMoney: Held = {
   withdrawals: [],
 };
 
-/** An order with everything that hangs on it, as the database of the server keeps it. */
+/** An order with its related records, as stored in the server's database. */
 export interface System extends Held {
   order: OrderRecord;
-  /** The oldest first. */
+  /** The deliveries, the oldest first. */
   deliveries: DeliveryStatus[];
   kept: Kept[];
-  /** Of the order's one piece: how many are on the shelf, and how often it was taken more than given back. */
+  /** The number of pieces in stock, which is at most one. */
   shelf: number;
+  /** How often the order reserved a piece, minus how often it released one. */
   taken: number;
 }
 
-/** How far the exploration goes. Where a number is reached nothing more of that kind begins. */
+/** The limits of the exploration. At a limit, no more records of that kind are created. */
 export interface Bounds {
   payments: number;
   refunds: number;
   disputes: number;
   deliveries: number;
   kept: number;
-  /** Money goes back, and is disputed, by halves too. */
+  /** Whether halves are refunded and disputed too. */
   hasHalves: boolean;
-  /** Others buy the last piece, and it comes in again. */
+  /** Whether other customers buy the last piece, and it is restocked. */
   isStockScarce: boolean;
-  /** Payments settle, and what is available is withdrawn, once. */
+  /** Whether payments settle and the available amount is withdrawn once. */
   isWithdrawn: boolean;
 }
 
@@ -100,7 +101,7 @@ export const newSystem = (ways: Ways): System => ({
   taken: 0,
 });
 
-/** The facts of an order that its charts and its row keep; instants are left out. */
+/** Returns the facts of an order that its charts and its row store, without instants. */
 export const factsOf = ({
   status,
   shippingStatus,
@@ -135,8 +136,9 @@ const moneyKey = (one: Money) =>
   `${one.id}${one.source[0]}${one.result}${one.grossMinor}${one.surplusMinor}${one.refundedMinor}${one.disputedMinor}${one.refundOf}${one.refundStatus}${one.retryOf}`;
 
 /**
- * The same text where the same can follow: sums of an account's entries count, not in how many parts they were made. A hold
- * that was voided is as if it had never been; of an entry of a dispute its number tells where its money goes back to.
+ * Returns the same text for ledgers with the same possible steps. It contains the sums of the transfers between
+ * accounts, not their number. A voided hold leaves no trace. A transfer of a dispute keeps its number, which decides
+ * where its money is returned.
  */
 function ledgerKey({ balances: free, transfers }: Ledger): string {
   const sums = new Map<string, number>();
@@ -153,7 +155,7 @@ function ledgerKey({ balances: free, transfers }: Ledger): string {
   return [Object.values(free).join(), ...sumTexts.toSorted()].join();
 }
 
-/** The same text for the same money. */
+/** Returns the same text for the same money. */
 export const heldKeyOf = ({ money, disputes, ledger, withdrawals }: Held): string =>
   [
     ledgerKey(ledger),
@@ -167,7 +169,7 @@ export const heldKeyOf = ({ money, disputes, ledger, withdrawals }: Held): strin
       .join(','),
   ].join('|');
 
-/** The same text for the same system. */
+/** Returns the same text for the same system. */
 export const keyOf = ({ order, deliveries, kept, shelf, taken, ...held }: System): string =>
   [
     Object.values(order).join(','),

@@ -14,7 +14,7 @@ const underWay: Partial<Record<ShippingStatus, readonly string[]>> = {
   RETURNING: ['returning'],
 };
 
-/** Of an order: what is there, and what is there and not on its way back. */
+/** Returns the money of an order, and the part of it that isn't being refunded. */
 function moneyThere({ money }: System): { there: number; staying: number } {
   const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success');
   const back = money.filter(
@@ -32,7 +32,7 @@ function moneyThere({ money }: System): { there: number; staying: number } {
 const rules: Record<string, (system: System) => boolean> = {
   'an order is paid exactly while its money is there': (system) => {
     const { there, staying } = moneyThere(system);
-    // What is disputed is held for the payer, and the order's until it is decided.
+    // Disputed money is held for the payer, and belongs to the order until the dispute is decided.
     const isDisputed = system.money.some(({ disputedMinor }) => disputedMinor > 0);
     return system.order.paid ? there > 0 || isDisputed : staying <= 0;
   },

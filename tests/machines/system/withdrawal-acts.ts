@@ -9,7 +9,7 @@ import { named, withLedger } from './money-rows.ts';
 import type { Rules } from './rules.ts';
 import type { Held, Withdrawal } from './state.ts';
 
-/** All that is available, less a charge where there is room for one. */
+/** Returns a withdrawal of the whole available amount, minus a fee if the amount covers one. */
 function withdrawalOf(availableMinor: number): Withdrawal {
   const feeMinor = availableMinor > 1 ? 1 : 0;
   return {
@@ -24,7 +24,7 @@ function withdrawalOf(availableMinor: number): Withdrawal {
   };
 }
 
-/** As the adapter of withdrawals: events that are not legal change nothing. */
+/** Mirrors the server's withdrawal adapter, which ignores illegal events. */
 function advance<S extends Held>(
   rules: Rules,
   system: S,
@@ -47,7 +47,10 @@ function advance<S extends Held>(
   return after;
 }
 
-/** Payments settle, and the merchant withdraws what is available; the bank tells of it, late and more than once. */
+/**
+ * Payments settle, and the merchant withdraws the available amount. The bank reports the result, also late or
+ * repeatedly.
+ */
 export function* withdrawn<S extends Held>(rules: Rules, system: S): Generator<Act<S>> {
   const { money, ledger, withdrawals } = system;
   for (const payment of money)

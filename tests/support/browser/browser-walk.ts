@@ -55,13 +55,13 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
     });
 }
 
-/** Level 4: the fault matrix of a flow, in a few journeys. */
+/** Level 4: a few journeys that cover the fault matrix of a flow. */
 export function walkThroughFaultMatrix<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   { model, begin, executor }: InBrowser<M, O, World>,
   cells: FaultMatrix<M, O, World>,
 ): void {
   const { flow, journeys, left, count } = planFaultMatrix(model, cells);
-  test(`${model.title}: all ${count} cells are met`, () => {
+  test(`${model.title}: covers all ${count} entries of the fault matrix`, () => {
     expect(left).toEqual([]);
   });
   for (const [nth, journey] of journeys.entries())

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectVisible } from './page-checks.ts';
 
-/** Types into a combo box and presses the match. The field is pressed first, because scrolling to it closes the list. */
+/**
+ * Types into a combo box and presses the match. The field is pressed first, because scrolling to it closes the list.
+ */
 export async function choose(
   page: Page,
   { field, text, option }: { field: string; text: string; option: string | RegExp },

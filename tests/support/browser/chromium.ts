@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** If none of them exists, Playwright's own is used: `npx playwright install chromium`. */
+/** If none of these exists, Playwright's own browser is used: `npx playwright install chromium`. */
 const installed = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',

@@ -25,8 +25,8 @@ export const demoFolderKey = 'KONTOR_TESTS_DEMO';
 const lookMs = 100;
 
 /**
- * Fills a data folder with the demo of another worker, or creates it for all of them. Does nothing without a folder for it
- * (see demoFolderKey).
+ * Fills a data folder with the demo of another worker, or creates it for all of them. Does nothing without a folder for
+ * it (see demoFolderKey).
  *
  * @param start starts Kontor with the demo on a data folder
  */
@@ -37,7 +37,7 @@ export async function copyDemo(
   const folder = process.env[demoFolderKey];
   if (folder === undefined) return;
   const [source, whole] = [join(folder, 'data'), join(folder, 'whole')];
-  // Returns undefined if it exists already.
+  // `mkdirSync` returns undefined if the folder exists already.
   const isFirst = mkdirSync(source, { recursive: true }) !== undefined;
   if (isFirst) {
     const kontor = await start(source);
@@ -46,6 +46,6 @@ export async function copyDemo(
     writeFileSync(whole, '');
   }
   while (!existsSync(whole)) await pause(lookMs);
-  // Keeps the owner: as root the database belongs to its own user.
+  // `-a` keeps the owner of the files: under root, the database runs as a user of its own.
   execFileSync('cp', ['-a', `${source}/.`, dataDir]);
 }

@@ -3,11 +3,11 @@ import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import type { EventType, FlowModel, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
 
-/** Why a case is impossible, or what covers it. */
+/** The reason why a case is impossible, or the test that covers it. */
 export interface Impossible {
   never: string;
 }
-/** Whether the journey can continue, or the server's state differs from the model afterwards. */
+/** `goes on`: the journey can continue. `ends`: the server's state differs from the model afterwards. */
 type Way = 'goes on' | 'ends' | Impossible;
 /** The call is repeated and answered with this variant; it has no second effect. */
 export interface RepeatedCall {
@@ -16,15 +16,15 @@ export interface RepeatedCall {
 
 /** The result of a call with this kind of fault. */
 export interface CallFaults<M extends AnyStateMachine, World> {
-  /** If it depends on the chart's context while the call runs. */
+  /** A function if the name depends on the chart's context while the call runs. */
   name: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
   /** The variant of the server's refusal, if it has one; otherwise it counts as no response. */
   '4xx': { variant: string } | Way;
   '5xx': Way;
   offline: Way;
-  /** The server did it, and the response is lost. */
+  /** The server completed the call, and its response is lost. */
   lost: Way | RepeatedCall;
-  /** The event that cancels it before its response. */
+  /** The event that cancels the call before its response. */
   late: EventType<M> | Impossible;
   /** Ends the waits of a page that retries by itself before it reports an unreachable server. */
   endRetryWaits?(page: Page): Promise<unknown>;
@@ -33,13 +33,13 @@ export interface CallFaults<M extends AnyStateMachine, World> {
 }
 
 /**
- * A call is aborted with its page, which counts as no response. Then the stored snapshot continues (`goes on`), the chart
- * starts with the stored data (`begins anew`), or nothing changes, including its calls (`stays`).
+ * A page that closes aborts its calls, which counts as no response. Then the stored snapshot continues (`goes on`), the
+ * chart starts with the stored data (`begins anew`), or nothing changes, including its calls (`stays`).
  */
 export type ReturnOutcome = 'goes on' | 'begins anew' | 'stays' | Impossible;
 export interface StateInterruptions<M extends AnyStateMachine> {
   reload: ReturnOutcome;
-  /** Back out of Kontor, and forward again. */
+  /** Back to a page outside of Kontor, and forward again. */
   back: ReturnOutcome;
   /** Back to another page of Kontor, and forward again. */
   aside: ReturnOutcome;
@@ -47,13 +47,16 @@ export interface StateInterruptions<M extends AnyStateMachine> {
   twice: EventType<M> | Impossible;
 }
 
-/** Flow × call × fault, and flow × state × interruption. A missing entry is a type error. */
+/**
+ * The fault matrix of a flow: an entry for each call and fault, and for each state and interruption. A missing entry is
+ * a type error.
+ */
 export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World> {
   calls: Record<InvokeOf<O>, CallFaults<M, World> | Impossible>;
   states: Record<StatePath<M>, StateInterruptions<M> | Impossible>;
   /** The chart's input after a reload. */
   inputAfter(snapshot: SnapshotFrom<M>): InputFrom<M>;
-  /** Without a stored snapshot the chart starts again. */
+  /** Returns true if the device doesn't store this snapshot, so that the chart starts again. */
   isForgotten?(snapshot: SnapshotFrom<M>): boolean;
   /** Opens the flow again if returning to the page isn't enough; `left` is the state that was left. */
   reopen?(world: World, left: SnapshotFrom<M>): Promise<void>;
@@ -65,7 +68,7 @@ export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World
 export type FaultMatrixOf<Model, World> =
   Model extends FlowModel<infer M, infer O> ? FaultMatrix<M, O, World> : never;
 
-/** For a transient state. */
+/** The entry of a transient state. */
 export const transientState = { never: 'nobody sees it: the chart leaves it at once' } as const;
 export const parentState = { never: 'the states within it are walked' } as const;
 export const noControl = { never: 'nothing can be pressed here' } as const;

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Runs the held timers of this delay in milliseconds, and returns their number. */
+    /** Runs the held timers whose delay in milliseconds is within these limits, and returns their number. */
     elapse(least: number, most: number): number;
   }
 }
@@ -10,7 +10,7 @@ declare global {
 /** Minimum and maximum in milliseconds. */
 type Range = readonly [least: number, most: number];
 
-/** Timers with a delay in one of the ranges wait until they are run; all others run normally. */
+/** Holds timers with a delay in one of the ranges until the test runs them; all others run normally. */
 export async function holdTimers(context: BrowserContext, ranges: readonly Range[]): Promise<void> {
   await context.addInitScript((held) => {
     const waiting = new Map<number, { ms: number; run: () => void }>();
@@ -39,7 +39,7 @@ export async function holdTimers(context: BrowserContext, ranges: readonly Range
   }, ranges);
 }
 
-/** Ends the held delay. */
+/** Waits for a held timer with a delay in this range, and runs it. */
 export async function elapse(page: Page, [least, most]: Range): Promise<void> {
   await expect
     .poll(() => page.evaluate(([from, to]) => window.elapse(from, to), [least, most] as const), {

@@ -96,7 +96,7 @@ export const press = (page: Page, event: string): Promise<void> =>
   page.locator(`[data-event="${event}"]`).first().dblclick();
 
 const spared = new WeakSet<Page>();
-/** The page was checked before in the tour. */
+/** Skips the page checks, because the ordinary tour has checked the states of this page already. */
 export const skipPageChecks = (page: Page): void => void spared.add(page);
 
 /** Runs axe the first time that this state is shown at this size. */
@@ -105,7 +105,7 @@ export async function checkOnce(page: Page, flow: string, snapshot: AnyMachineSn
   if (!spared.has(page) && isFirstUse('axe', flow, statePath(snapshot), width)) await expectAccessible(page);
 }
 
-/** The next write to the storage fails, as on a full device. */
+/** Makes the next write to the storage fail, as on a full device. */
 export async function failNextWrite(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = Storage.prototype.setItem;

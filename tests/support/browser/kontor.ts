@@ -19,7 +19,7 @@ export interface Kontor extends TestHarness {
 
 type Running = Kontor & { stop(): Promise<void> };
 
-/** Starts it on a temporary data folder. */
+/** Starts the application on a temporary data folder. */
 export async function startKontor({ hasDemo = false } = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-browser-'));
   if (hasDemo) await copyDemo(dataDir, (folder) => startOn(folder, hasDemo));

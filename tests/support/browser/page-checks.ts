@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** Set on a page that was checked. */
+    /** Present on a page that was checked before. */
     axe: typeof axe;
   }
 }
@@ -13,7 +13,9 @@ const soon = { intervals: [10, 20, 50] };
 /** Longer than any state takes to appear, and within `expect`'s timeout. */
 const patienceMs = 15_000;
 
-/** Waits for the flow's view to show this state, inside the page, because `expect` only polls after 100, 350 and 850 ms. */
+/**
+ * Waits for the flow's view to show this state, inside the page, because `expect` only polls after 100, 350 and 850 ms.
+ */
 export async function expectState(page: Page, flow: string, state: string): Promise<void> {
   await page
     .waitForFunction(
@@ -69,14 +71,14 @@ export async function expectVisible(overlay: Locator): Promise<void> {
 /** The checks that depend on colours, for a page that was fully checked before. */
 export const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /**
- * Additionally: targets are 24 px or have space around them. Only for a page before scrolling, because a bar may cover half
- * of a button after it.
+ * Additional rule: targets are 24 px or have space around them. It applies only before scrolling, because a bar may
+ * cover half of a button after it.
  */
 export const targetsToo: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /**
- * Asserts that axe finds no violation of WCAG 2.2 AA or its best practices. Excluded are React Aria's live region, which
- * refers to removed elements after an announcement, and frames, whose pages are checked separately.
+ * Asserts that axe finds no violation of WCAG 2.2 AA or its best practices. Excluded are React Aria's live region,
+ * which refers to removed elements after an announcement, and frames, whose pages are checked separately.
  */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   await expectOverlaysInSight(page);

@@ -6,8 +6,8 @@ interface Shape {
 }
 
 /**
- * A file of past orders in the shape of a retail export: semicolons, decimal commas, dates with the day first, a byte order
- * mark, and one cancelled invoice. It has two orders and the cancelled one.
+ * A file of past orders in the shape of a retail export: semicolons, decimal commas, dates with the day first, a byte
+ * order mark, and one cancelled invoice. It has two orders and the cancelled one.
  */
 export function pastOrdersFile({ first = 536_365, hidesPrice = false }: Shape = {}): Buffer {
   const price = (text: string) => (hidesPrice ? text.replace(/,.*/, '') : text);

@@ -17,13 +17,13 @@ import { isSignedOut } from './journeys.ts';
 
 /** An edge of a fault matrix entry. */
 export interface FaultEdge extends Edge {
-  /** The person's interruption. */
+  /** The event with which the person cancels the call. */
   first?: Edge;
   /** The call that the server completes without a response, and that is repeated later. */
   unseen?: string;
   /** The call that was completed before and is repeated here. */
   again?: string;
-  /** Nothing is interrupted. */
+  /** True if the interruption changes nothing. */
   stays?: true;
 }
 
@@ -197,8 +197,8 @@ function landingsAt<M extends AnyStateMachine, World>(
 }
 
 /**
- * After a call without a response, a path leads to its result in separate states: by the person's events, or after a restart
- * by the next calls. If there is none, the server's effect is checked in another way.
+ * Adds a path of separate states from a call without a response to its repetition: through the person's events, or
+ * after a restart through the next calls. Without such a path the edge doesn't change.
  */
 function madeAgain<M extends AnyStateMachine, World>(
   plain: Exploration,

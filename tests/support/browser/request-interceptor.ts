@@ -25,8 +25,8 @@ export class RequestInterceptor implements RequestHolder {
 
   static async before(context: BrowserContext, base: string): Promise<RequestInterceptor> {
     const gate = new RequestInterceptor(base);
-    // A call that is held takes as long as the test wants. Shorter waits are no call's: on a phone React Aria shows a list
-    // once the keyboard has come, or has not come in 600 ms.
+    // Disables the deadlines of calls, because a held call takes as long as the test needs. Deadlines under two seconds
+    // don't belong to a call: on a phone React Aria shows a list once the keyboard has opened, or after 600 ms.
     await context.addInitScript(() => {
       const after = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => (ms < 2000 ? after(ms) : new AbortController().signal);
@@ -43,8 +43,8 @@ export class RequestInterceptor implements RequestHolder {
   }
 
   /**
-   * The page is always told what it was told first about who somebody is. A refusal that a flow is about would else be
-   * noticed by the session too, whose own page takes the flow's place.
+   * Answers every `whoAmI` call with the first successful response from now on. Otherwise the session would notice a
+   * refusal that the flow tests, and show its own page instead of the flow.
    */
   keepSession(): void {
     this.#keepsSession = true;
@@ -72,7 +72,7 @@ export class RequestInterceptor implements RequestHolder {
     return {
       key: request.headers()['idempotency-key'] ?? '',
       pass: async (body) => {
-        // Read before the page gets it, because the body is lost if the page navigates away.
+        // Reads the response before the page gets it, because the body is lost if the page navigates away.
         const response = await route.fetch(
           body === undefined ? {} : { postData: await encryptBody(await this.#key(), body) },
         );
@@ -88,7 +88,7 @@ export class RequestInterceptor implements RequestHolder {
       fail: (status) => route.fulfill({ status, body: 'upstream is gone' }),
       delay: async () => {
         const response = await route.fetch();
-        // A cancelled call is closed already.
+        // A cancelled call can't be answered any more.
         return () => route.fulfill({ response }).catch(() => undefined);
       },
     };
@@ -99,7 +99,7 @@ export class RequestInterceptor implements RequestHolder {
     const name = callOf(request.method(), request.url());
     if (name === 'whoAmI' && this.#keepsSession) return this.#tellSession(route);
     if (name === undefined || !this.#held.has(name)) {
-      // A cancelled call is closed already.
+      // A cancelled call can't be answered any more.
       await route.continue().catch(() => undefined);
       return;
     }
@@ -109,7 +109,7 @@ export class RequestInterceptor implements RequestHolder {
   async #tellSession(route: Route): Promise<void> {
     if (!this.#session) {
       const response = await route.fetch();
-      // Reads the body before it was compressed.
+      // The body is decompressed, so the headers of its compression are removed.
       const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers();
       const answer = { status: response.status(), headers, body: await response.body() };
       if (answer.status === 200) this.#session = answer;

@@ -35,6 +35,6 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 });
 export { expect };
 
-/** The cookie that marks a session. */
+/** Sets the cookie that holds the session token. */
 export const keepToken = (context: BrowserContext, base: string, token: string): Promise<void> =>
   context.addCookies([{ name: 'token', value: encodeURIComponent(JSON.stringify(token)), url: base }]);

@@ -27,7 +27,7 @@ const faults: Record<FaultKind, (held: HeldRequest) => Promise<void>> = {
 
 const cellOf = (edge: Edge): FaultEdge => edge;
 
-/** The executor of a flow with its fault matrix. */
+/** Returns the executor of a flow, extended by its fault matrix. */
 export function withCells<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   usual: Executor<M, O, World>,
   cells: FaultMatrix<M, O, World>,
@@ -41,7 +41,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
   /** The number of effects after a call without a response. */
   let held = 0;
 
-  /** Returns the calls of a state, as far as the walk knows them. */
+  /** Returns the calls of a state, without those that the walk can't predict. */
   const callsIn = (world: World, snapshot: AnyMachineSnapshot | undefined) =>
     [...runningIn(flow, snapshot ? keyOf(flow.model, snapshot) : '')].flatMap((id) => {
       const call = calls.get(id);
@@ -49,8 +49,9 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     });
 
   /**
-   * The running calls are in flight when the page closes, is done by the server where the model allows for that, and answered
-   * when the page is back. Only a question that outlives its page may be the one that the page waits for again.
+   * Interrupts the page while its calls are in flight. The server completes each call, unless its entry for a lost
+   * response is `ends`, and the response arrives after the page has returned. A call that the next state also needs
+   * stays held if the page wasn't reloaded.
    */
   const interrupted = (go: (page: Page) => Promise<void>) => async (world: World, moment: Moment) => {
     const { from, name: kind, stays, unseen, snapshot }: FaultEdge = moment.edge;
@@ -129,7 +130,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
 /** Goes back out of Kontor to the page before the journey, and forward again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   const steps = await page.evaluate(() => window.navigation.currentEntry?.index ?? 0);
-  // A moment later, because a page that closes before its response loses it.
+  // Goes a moment later, because `evaluate` fails if the page closes before it returns.
   const go = (delta: number) => page.evaluate((by) => void setTimeout(() => window.history.go(by)), delta);
   await go(-steps);
   await page.waitForURL('**/boot.json');

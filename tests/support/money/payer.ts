@@ -77,7 +77,7 @@ export const sendPaymentUpdate = (server: ApiServer, fact: PaymentUpdate) =>
 export const sendDepositEvent = (server: ApiServer, fact: DepositUpdate) =>
   sendPaymentEvent(server, { kind: 'deposit', fact });
 
-/** Returns a provider's dispute event, by default for the whole amount of the sample invoice. */
+/** Sends a provider's dispute event, by default for the whole amount of the sample invoice. */
 export const sendDisputeEvent = (
   server: ApiServer,
   paymentReference: string,
@@ -100,7 +100,7 @@ export const sendDisputeEvent = (
     },
   });
 
-/** Requests a refund, completes and reports it, and settles the payments. */
+/** Advances the clock until a requested refund is sent and completed, and the payments are settled. */
 export async function advanceToSettlement(server: ApiServer): Promise<void> {
   await advanceTime(server, second);
   await advanceTime(server, hour);
@@ -121,7 +121,7 @@ export async function payOrder(server: ApiServer, { asking }: Shop, id: string):
   return reference;
 }
 
-/** Returns the provider's event for the latest refund of an order. */
+/** Applies the provider's result of the latest refund of an order. */
 export async function completeRefund(
   { deps }: ApiServer,
   { businessId }: Pick<Shop, 'businessId'>,
@@ -133,7 +133,7 @@ export async function completeRefund(
   await sendRefundEvent({ deps }, reference, state);
 }
 
-/** Returns the provider's event for a refund. */
+/** Applies the provider's result of a refund. */
 export const sendRefundEvent = (
   { deps }: Pick<ApiServer, 'deps'>,
   reference: string,

@@ -9,7 +9,7 @@ import { type Shop, advanceTime } from '#tests/support/store/business-fixture.ts
 export const accountNumbers = { ofTheOwner: '2034567897', ofSomebodyElse: '0812345675' } as const;
 export const holderOf = (accountNumber: string): string => sandboxHolders[accountNumber] ?? '';
 
-/** The input of a person who confirmed the holder. */
+/** Returns the request of a person who has confirmed the account holder. */
 export const sampleAccount = (accountNumber: string = accountNumbers.ofTheOwner) => ({
   cbnCode: '058',
   accountNumber,

@@ -37,7 +37,10 @@ interface Refund {
 
 type Answer = [status: number, body: object | string];
 
-/** The fault of the next request: done without a response, no response at all, or a server error. */
+/**
+ * The fault of all requests: the connection breaks or stays open after the request is done, or the response is an
+ * error.
+ */
 type Trouble = 'lost' | 'slow' | 'down' | 'not json' | 'busy';
 
 /** A Paystack server as its public documentation describes it, whose records the test can read. */
@@ -45,7 +48,7 @@ export interface PaystackServer {
   url: string;
   charges: Map<string, Charge>;
   refunds: Refund[];
-  /** `POST /refund`, with its body; in the order of arrival. */
+  /** The requests in the order of arrival; `call` is for example `POST /refund`. */
   requests: { call: string; body: unknown }[];
   trouble: Trouble | undefined;
   close(): void;

@@ -39,7 +39,7 @@ export async function addAccount(
 }
 
 export interface Withdrawer extends Shop {
-  /** Its owner. */
+  /** The ID of the owner. */
   userId: string;
   payoutAccountId: string;
 }
@@ -56,7 +56,7 @@ export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Wi
   return { ...shop, payoutAccountId };
 }
 
-/** The request of a withdrawal. */
+/** Returns the request of a withdrawal. */
 export const withdrawalOf = (
   { payoutAccountId }: Pick<Withdrawer, 'payoutAccountId'>,
   amountMinor: number,

@@ -37,7 +37,7 @@ export async function uploadDocument(call: Calls, asking: Asking, item: Document
   return (await call('uploadFile', { body: { category }, file }, asking)).id;
 }
 
-/** The details of every passport that a test submits. */
+/** The expiry date of every passport that a test submits. */
 export const lastDay = '2048-12-31';
 
 export async function submitDocumentOf(call: Calls, asking: Asking, item: DocumentItem) {

@@ -17,7 +17,7 @@ const validMs = 730 * day;
 
 const { perform: _, ...writing } = kycAdapter;
 
-/** A verification that is advanced at a time, in a transaction. */
+/** The business whose verification is advanced, with the transaction and the time. */
 export interface Verifying {
   tx: Transaction;
   businessId: string;
@@ -25,8 +25,7 @@ export interface Verifying {
 }
 
 /**
- * Applies a step as the server does, by its charts, with its rows and timeline, but without the email and the sandbox
- * review.
+ * Applies a step through the server's charts, with its rows and timeline, but without the email and the sandbox review.
  */
 export async function stepVerification(
   { tx, businessId, at }: Verifying,
@@ -55,7 +54,7 @@ export const submitItem = (
     },
   );
 
-/** The register confirms the submitted name. */
+/** Applies the register's result that the names match. */
 export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
   stepVerification(
     verifying,
@@ -64,7 +63,7 @@ export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
     { entry: { event: 'identity.matched' } },
   );
 
-/** The register has another name. */
+/** Applies the register's result that the names differ. */
 export const refuseNumbers = (verifying: Verifying, reason: string): Promise<KycState> =>
   stepVerification(
     verifying,
@@ -88,7 +87,7 @@ export async function approve(
   );
 }
 
-/** Returns the next step of a verification towards an approval. */
+/** Applies the next step of a verification towards its approval, and returns its new state. */
 async function stepToApproval(verifying: Verifying, state: KycState, name: string): Promise<KycState> {
   const { status, audience, items } = state;
   if (status === 'not started')
@@ -121,7 +120,7 @@ export async function verifyBusiness(
   });
 }
 
-/** Ends the approval of a business: revoked, or reviewed again after an appeal. */
+/** Revokes the approval of a business; with `submitted`, the merchant then appeals, so that it is reviewed again. */
 export async function endVerification(
   { db, clock = systemClock }: Place,
   businessId: string,

@@ -11,7 +11,7 @@ import { type ApiServer, openApiServer } from './open-api-server.ts';
 
 export type { ApiServer } from './open-api-server.ts';
 
-/** The rules for all records of a test database, checked when its server is closed. */
+/** Throws an error if a record of a test database breaks a rule. */
 async function requireWhole(connection: Connection): Promise<void> {
   const client = new Client(connection);
   await client.connect();
@@ -24,7 +24,8 @@ async function requireWhole(connection: Connection): Promise<void> {
 }
 
 /**
- * Starts the application on its own database. Closing it rejects if a record breaks a rule or doesn't match its timeline.
+ * Starts the application on its own database. Closing it rejects if a record breaks a rule or doesn't match its
+ * timeline.
  *
  * @param env additional configuration
  */

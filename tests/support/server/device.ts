@@ -12,7 +12,7 @@ export function simulateDevice(): Map<string, string> {
   return kept;
 }
 
-/** The next write to the storage fails, as on a full device. */
+/** Makes the next write to the storage fail, as on a full device. */
 export const failNextWrite = (kept: Map<string, string>) =>
   vi.spyOn(kept, 'set').mockImplementationOnce(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into the server's process first (`node --import`). Measures the longest CPU time for which the main thread blocked
- * the event loop, without the time of other processes. `GET /` returns it in milliseconds and resets it; `GET /plant` runs a
- * quadratic pattern first.
+ * Runs in the server's process (`node --import`). Measures the longest CPU time for which the main thread blocked the
+ * event loop, without the time of other processes. `GET /` returns it in milliseconds and resets it; `GET /plant` runs
+ * a quadratic pattern, which must be measured.
  */
 const port = Number(process.env['PROBE_PORT']);
 const beatMs = 1;
@@ -25,7 +25,7 @@ if (isMainThread && port > 0) {
       response.end();
       return;
     }
-    // After a short wait, so that the last run is counted.
+    // Waits a moment, so that the last run is counted.
     setTimeout(() => {
       response.end(String(longestMs));
       longestMs = 0;

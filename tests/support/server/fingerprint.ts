@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 
-/** All tables with business data, and the queued jobs. Counted attempts are excluded because they always change. */
+/**
+ * Returns all tables with business data, and the table of queued jobs. The rate limits are excluded because they always
+ * change.
+ */
 async function listTables(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -11,8 +14,8 @@ async function listTables(db: Executor): Promise<string[]> {
 }
 
 /**
- * Returns a value for each table that changes with every change of its rows, including queued jobs: each version of a row
- * has the ID of its transaction, which only grows.
+ * Returns a value for each table that changes with every change of its rows, including queued jobs: each version of a
+ * row has the ID of its transaction, which only grows.
  */
 export async function getFingerprint(db: Executor): Promise<Record<string, string>> {
   const parts = (await listTables(db)).map(

@@ -23,7 +23,7 @@ export interface HeldRequest {
   drop(): Promise<void>;
   /** Passes it to the server and drops the response. */
   lose(): Promise<void>;
-  /** Answers it with a broken response. */
+  /** Answers it with this status and a body that isn't JSON. */
   fail(status: number): Promise<void>;
   /** Passes it to the server and holds the response until it is released; its caller may be gone by then. */
   delay(): Promise<() => Promise<void>>;
@@ -58,6 +58,6 @@ export async function codeIn(key: () => Promise<CryptoKey>, text: string): Promi
   return Failure.safeParse(JSON.parse(plain ?? 'null')).data?.code;
 }
 
-/** An encrypted body. */
+/** Returns an encrypted body. */
 export const encryptBody = async (key: CryptoKey, body: object): Promise<string> =>
   JSON.stringify({ data: await encrypt(key, JSON.stringify(body)) });

@@ -15,15 +15,17 @@ interface HeldCall {
   body: Buffer;
 }
 
-/** A transport from the project's own client to the server, which holds every call until the test decides its result. */
+/**
+ * A transport from the project's own client to the server, which holds every call until the test decides its result.
+ */
 export interface InterceptedTransport extends RequestHolder {
   settings: Pick<ApiSettings, 'boot' | 'host'>;
-  /** The number of calls. */
+  /** Returns the number of calls so far. */
   made(): number;
   close(): Promise<void>;
 }
 
-/** The client's session, if it has one. */
+/** Returns the client's settings for this session, or for a signed-out client. */
 export const settingsAs = (
   { settings }: InterceptedTransport,
   { token, businessId }: Asking = {},

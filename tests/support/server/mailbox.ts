@@ -10,7 +10,7 @@ type Mailbox = pg.Pool | pg.Client;
 export const mailedCode = (db: Mailbox, email: string, previousCode?: string): Promise<string> =>
   codeIn(db, 'select text from sandbox_mail where "to" = $1 order by id desc limit 1', email, previousCode);
 
-/** Returns the code of this code's email. */
+/** Returns the code that was emailed for this request. */
 export const codeOfRequest = (db: Mailbox, requestId: string): Promise<string> =>
   codeIn(db, 'select text from sandbox_mail where message_id = $1', `otp-${requestId}`);
 

@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once: one PostgreSQL server, and a migrated database with its queues that every test file copies. */
+/**
+ * Runs once before all tests: starts one PostgreSQL server with a migrated database and its queues, which every test
+ * file copies.
+ */
 export default async function oneDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));
   const embedded = await startEmbedded({

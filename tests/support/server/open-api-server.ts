@@ -22,7 +22,9 @@ interface Reply extends Partial<Failure> {
   body: string;
 }
 
-/** The application in this process on its own database, with a clock that the test controls and without background work. */
+/**
+ * The application in this process on its own database, with a clock that the test controls and without background work.
+ */
 export interface ApiServer {
   deps: Deps;
   connection: Connection;
@@ -48,7 +50,7 @@ interface Options {
   openJobs?: typeof makeJobs;
 }
 
-/** The application in this process on an existing database. Closing it leaves the database. */
+/** Starts the application in this process on an existing database. Closing it keeps the database. */
 export async function openApiServer({
   connection,
   dataDir,

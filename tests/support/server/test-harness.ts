@@ -31,7 +31,7 @@ export interface TestHarness {
   newMerchant(): Promise<Merchant>;
   /** Creates a team member of another user's business. */
   newMember(businessId: string, permissions: Permission[]): Promise<Merchant>;
-  /** Creates a user with a verified email address; without name or business unless given. */
+  /** Creates a user with a verified email address and no business, and without a name unless `details` contains one. */
   newPerson(details?: typeof samplePerson): Promise<Pick<Merchant, 'email' | 'password' | 'userId'>>;
 }
 

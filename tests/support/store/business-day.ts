@@ -7,6 +7,6 @@ const { timeZone } = countryDefaults.NG;
 export const businessDayOf = (instant: Date | string): string =>
   dayOf(new Date(instant), timeZone).toString();
 
-/** Returns the day so many days before an instant, in the same time zone. */
+/** Returns the day that is this many days before an instant, in the same time zone. */
 export const businessDayBefore = (instant: Date, days: number): string =>
   dayOf(instant, timeZone).subtract({ days }).toString();

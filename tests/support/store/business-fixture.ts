@@ -16,7 +16,7 @@ export const createCaller = (kind: LifecycleActor): Actor => ({ kind, id: null, 
 
 export interface Shop {
   businessId: string;
-  /** Calls as its owner. */
+  /** The owner's session. */
   asking: Asking;
 }
 
@@ -28,7 +28,7 @@ export async function newShop(server: ApiServer): Promise<Shop & { userId: strin
 const everything = (level: AccessLevel): Permission[] =>
   level === 'off' ? [] : resources.map((resource) => permission(resource, level));
 
-/** Creates a team member with these permissions and returns their calls. */
+/** Creates a team member with these permissions and returns their session. */
 export async function createTeamMember(
   server: ApiServer,
   { businessId }: Shop,
@@ -56,7 +56,7 @@ export const sampleDraft: OrderDraft = {
   deliveryFeeMinor: 100_000,
   discountMinor: 0,
 };
-/** The sample input. */
+/** The request that creates the sample order. */
 export const sampleFields: NonNullable<InputOf<'createOrder'>['body']> = {
   customerId: null,
   newOrderCustomer: null,
@@ -70,7 +70,7 @@ export const sampleFields: NonNullable<InputOf<'createOrder'>['body']> = {
   note: null,
   paidBy: null,
 };
-/** The total of the sample. */
+/** The total of the sample order. */
 export const sampleTotalMinor = 1_100_000;
 
 /** Creates an order and applies these merchant steps. */

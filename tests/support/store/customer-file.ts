@@ -25,7 +25,7 @@ type Line = Partial<Record<(typeof columns)[number], string>>;
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A customer as Shopify exports one who lives in Lagos. */
+/** Returns a customer in Lagos, as a line of Shopify's customer export. */
 export const shopifyCustomer = (nth: number | string, line: Line = {}): Line => ({
   'First Name': 'Ada',
   'Last Name': `Obi ${nth}`,

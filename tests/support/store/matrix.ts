@@ -1,6 +1,6 @@
 import type { Matrix } from '#src/features/products/product/variations/matrix.ts';
 
-/** Returns the change of typing into an option's value. */
+/** Returns the matrix with a new text for an option's value. */
 export const renameValue = (of: Matrix, optionId: string, valueId: string, text: string): Matrix => ({
   ...of,
   options: of.options.map((option) =>

@@ -24,7 +24,7 @@ export const uploadOrders = (
   name = 'orders.csv',
 ): Promise<OrderImport> => server.call('uploadOrderImport', { file: { name, content } }, asking);
 
-/** Imports the file to its end. */
+/** Imports the file and returns the finished import. */
 export async function importOrders(
   server: ApiServer,
   shop: Shop,

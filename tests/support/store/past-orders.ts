@@ -5,7 +5,10 @@ export interface PastOrdersFile {
   orders: number;
 }
 
-/** Returns an exported table with two lines for each order, and the expected import. Order n has the customer key `{prefix}C{n}`. */
+/**
+ * Returns an exported table with two lines for each order, and its expected total. Order n has the customer key
+ * `{prefix}C{n}`.
+ */
 export function pastOrders({ prefix, orders }: PastOrdersFile): { csv: string; totalMinor: number } {
   const numbers = Array.from({ length: orders }, (_, n) => n);
   const lines = numbers.flatMap((n) => {
@@ -21,6 +24,6 @@ export function pastOrders({ prefix, orders }: PastOrdersFile): { csv: string; t
   return { csv: [header, ...lines].join('\r\n'), totalMinor };
 }
 
-/** Day first; days from the 13th make the order unambiguous. */
+/** Returns a date with the day first; days after the 12th make the format unambiguous. */
 const day = (n: number): string =>
   `${String(1 + (n % 28)).padStart(2, '0')}/${String(1 + (n % 12)).padStart(2, '0')}/2025 10:00`;

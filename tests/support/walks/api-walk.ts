@@ -11,7 +11,7 @@ import { passCall, dropCall, type Travel } from './journey.ts';
 import type { InterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { recordWalksAt } from './walked.ts';
 
-/** One journey at level 3: an actor with the project's own calls, which wait on their own transport. */
+/** One journey at level 3: an actor with the application's real calls, on a transport of its own. */
 export interface ApiWalk extends Travel {
   gate: InterceptedTransport;
   actor: AnyActorRef;
@@ -22,7 +22,7 @@ interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   /** Sends the event with real data in place of the model's samples. */
   send: Act<World>;
   outcomes: Record<O, Act<World>>;
-  /** The part that the real and the model's snapshot must have in common; by default the state. */
+  /** Returns the part that must be equal in the actor's and the model's snapshot; by default the state. */
   pickComparable?(world: World, snapshot: AnyMachineSnapshot): unknown;
   /** States that the actor leaves before they can be checked. */
   transientStates?: readonly StatePath<M>[];
@@ -87,8 +87,8 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
 }
 
 /**
- * The result of each invoke with one call: `done` is the server's response after `arrange` has prepared the variant, and
- * `error` is a dropped request.
+ * The result of each invoke with one call: `done` is the server's response after `arrange` has prepared the variant,
+ * and `error` is a dropped request.
  */
 export function createCallOutcomes<Id extends string, World extends ApiWalk>(
   calls: Record<Id, CallName>,
@@ -107,7 +107,7 @@ export function createCallOutcomes<Id extends string, World extends ApiWalk>(
   return Object.fromEntries(ends) as Record<`${'done' | 'error'}:${Id}`, Act<World>>;
 }
 
-/** Ends this delay of the chart. */
+/** Returns an outcome that ends this delay of the chart. */
 export const endDelayOf =
   (delay: string) =>
   ({ actor, clock }: { actor: AnyActorRef; clock: ManualClock }): void =>
@@ -125,7 +125,7 @@ export function createDeviceTimer() {
   };
 }
 
-/** The same for every key. */
+/** Returns a record with a value for every key. */
 export const everyOne = <Key extends string, Value>(
   keys: Record<Key, unknown>,
   make: (key: Key) => Value,

@@ -6,7 +6,7 @@ import type { Edge } from '#machines/graph/explore.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { RequestHolder } from '#tests/support/server/held-request.ts';
 
-/** What every journey through the API or a browser needs. */
+/** The data that every journey through the API or a browser needs. */
 export interface Travel {
   gate: RequestHolder;
   journey: Journey;
@@ -41,7 +41,7 @@ const interceptedStatuses: Record<string, number> = {
   'signed out': 401,
 };
 
-/** Passes the held call to the server, which must respond as in the model. `body` as in `Held`. */
+/** Passes the held call to the server, which must respond as in the model. `body` replaces the caller's body. */
 export async function passCall({ gate }: Travel, name: CallName, edge: Edge, body?: object): Promise<void> {
   const status = interceptedStatuses[edge.variant];
   if (status !== undefined) return (await gate.next(name)).fail(status);

@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import { everyOne } from './api-walk.ts';
 import { recordWalksAt } from './walked.ts';
 
-/** An event of a lifecycle as its model sends it. */
+/** An event of a lifecycle, with the actor who sends it. */
 export type Sent = EventObject & { by: LifecycleActor } & Record<string, unknown>;
 
 interface Ways<Rec> {

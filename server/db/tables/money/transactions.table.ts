@@ -60,10 +60,10 @@ export const transactions = pgTable(
     feeMinor: minor('fee_minor').notNull().default(0),
     netMinor: minor('net_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Of the gross: the refunded amount, with pending refunds; and the surplus that was not due. */
+    /** Parts of the gross amount: the refunded amount, with pending refunds; and the surplus that was not due. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     surplusMinor: minor('surplus_minor').notNull().default(0),
-    /** Of the gross: the amount in open disputes, held until the provider decides. */
+    /** The part of the gross amount in open disputes, held until the provider decides. */
     disputedMinor: minor('disputed_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the money moved, as far as is known; lists and reports use it. */

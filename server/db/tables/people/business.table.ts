@@ -12,7 +12,7 @@ export const businesses = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** As it was typed; no two handles differ by case alone. */
+    /** The handle as the merchant typed it. No two handles differ by case alone. */
     handle: text('handle').notNull(),
     category: text('category').$type<Business['category']>().notNull(),
     country: text('country').$type<Business['country']>().notNull(),

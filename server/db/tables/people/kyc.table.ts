@@ -84,7 +84,7 @@ export const kycItemRows = pgTable(
       .references(() => kycCases.businessId),
     item: kycItem('item').notNull(),
     status: kycItemStatus('status').notNull(),
-    /** What is wrong with it, in the reviewer's or the provider's words. */
+    /** The reason of its rejection, in the reviewer's or the provider's words. */
     reason: text('reason'),
     submittedAt: instant('submitted_at').notNull(),
     /** The last day on which its document is valid, YYYY-MM-DD. */

@@ -20,7 +20,7 @@ export const files = pgTable(
     contentHash: text('content_hash').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it has not been attached to anything; it is deleted a day later. */
+    /** The time since which the file is attached to nothing; it is deleted a day later. */
     unattachedSince: instant('unattached_since'),
   },
   (table) => [

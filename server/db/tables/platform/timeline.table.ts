@@ -16,7 +16,7 @@ export const timeline = pgTable(
     /** The kind of record whose page shows the entry: `order`, `order-import`. */
     recordType: text('record_type').notNull(),
     recordId: uuid('record_id').notNull(),
-    /** What people call the record: an order's number, a file's name. */
+    /** The name of the record for people, such as an order's number or a file's name. */
     recordLabel: text('record_label').notNull(),
     /** The chart that `event`, `from` and `to` belong to: `order`, `shipping`; null without one. */
     lifecycle: text('lifecycle'),

@@ -6,7 +6,7 @@ import { minor } from '#server/db/columns.ts';
 export const paystackPages = pgTable('paystack_pages', {
   reference: text('reference').primaryKey(),
   payUrl: text('pay_url').notNull(),
-  /** What the page was opened for; null for a page from before this was stored, whose payment no longer exists. */
+  /** The subject of the page; null for a page from before this was stored, whose payment no longer exists. */
   amountMinor: minor('amount_minor'),
   currency: text('currency').$type<Currency>(),
   businessId: uuid('business_id'),

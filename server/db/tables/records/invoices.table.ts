@@ -54,7 +54,7 @@ export const invoices = pgTable(
     chargesMinor: minor('charges_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
     paidMinor: minor('paid_minor').notNull().default(0),
-    /** Of the paid amount: the part in open disputes. */
+    /** The part of the paid amount in open disputes. */
     disputedMinor: minor('disputed_minor').notNull().default(0),
     note: text('note'),
     terms: text('terms'),

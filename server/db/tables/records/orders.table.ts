@@ -57,7 +57,7 @@ export const orders = pgTable(
     refundStatus: text('refund_status').$type<RefundStatus>(),
     dispute: text('dispute').$type<OrderDispute>(),
     failedAttempts: integer('failed_attempts').notNull().default(0),
-    /** What the merchant said about the goods of an order that ended; null while that is not known. */
+    /** The merchant's decision about the goods of an order that ended; null while there is none. */
     restock: boolean('restock'),
     /** Kept when the money is refunded. Sales are computed from the transactions. */
     paidAt: instant('paid_at'),

@@ -62,7 +62,7 @@ export async function emailInvoicePayment(
       paragraphs: [`${payer} paid ${amount} for invoice ${invoice.number} of ${business.name}.`],
       rows,
       links,
-      reason: `You're receiving this email because you can see the ${can(membership, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
+      reason: `You're receiving this email because you can view the ${can(membership, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
     };
     await jobs.add(tx, sendEmail, createEmail(letter), { singletonKey: messageId });
   }

@@ -34,7 +34,7 @@ const shippingWords: Record<ShippingStatus, string> = {
   RETURNED: 'returned to you',
 };
 
-/** What has to happen, as the rest of "First, …". */
+/** The step that must come first, as the rest of "First, …". */
 const eventWords: Record<StepEvent, string> = {
   'payment.confirmed': 'the payment must be received',
   'intent.confirm': 'confirm the order',
@@ -78,8 +78,8 @@ const conditionWords: Record<OrderCondition | ShippingCondition, string> = {
   isPaidOnDelivery: 'it must be paid before delivery',
   isNotShipped: 'it has already been shipped',
   isUnpaid: "it's already paid",
-  isHandedOver: "its items haven't left you",
-  isNotHandedOver: 'its items have left you',
+  isHandedOver: "its items haven't been handed over",
+  isNotHandedOver: 'its items have already been handed over',
   isAwaitingPickup: "it isn't waiting for pickup",
   isShippingDelivered: 'its parcel must be delivered first',
   isNotInTransit: 'its items are still on their way back',

@@ -4,7 +4,7 @@ import { toContainsPattern, splitTerms } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
-/** More choices than a person reads; whoever does not find theirs searches. */
+/** More choices than a person reads; the search finds the others. */
 const maxChoices = 30;
 
 const choiceColumns = {
@@ -90,7 +90,7 @@ const customerColumns = {
 /** The expression of the index `customers_by_last_order`. */
 const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
 
-/** Returns customers whose name, email or phone number contains all these terms, the most recent buyer first. */
+/** Returns customers whose name, email or phone number contains all these terms, the most recent customer first. */
 export async function findCustomerChoices(executor: Executor, businessId: string, search: string) {
   return executor
     .select(customerColumns)

@@ -2,7 +2,7 @@ import type { PaymentNotice } from '#domain/customer-notice.ts';
 
 interface NoticeFacts {
   business: string;
-  /** What was paid for, within a sentence: `order #1042`, `invoice 7`. */
+  /** The subject of a payment within a sentence: `order #1042`, `invoice 7`. */
   subject: string;
   amount: string;
   /** Within a sentence: `cash`, `bank transfer`. */
@@ -43,8 +43,8 @@ export const paymentNoticeTexts: Record<PaymentNotice, (facts: NoticeFacts) => N
   paymentReversed: ({ business, subject, amount }) => ({
     subject: `Your payment of ${amount} was reversed`,
     paragraphs: [
-      `The payment provider reversed your payment of ${amount} to ${business} for ${subject}. The money returns to you.`,
-      'What you paid with it is due again.',
+      `The payment provider reversed your payment of ${amount} to ${business} for ${subject}. The money will be returned to you.`,
+      'The amount is due again.',
     ],
   }),
   paymentRemoved: ({ business, subject, amount, method }) => ({
@@ -57,7 +57,7 @@ export const paymentNoticeTexts: Record<PaymentNotice, (facts: NoticeFacts) => N
   refundStarted: ({ business, subject, amount }) => ({
     subject: `Your refund of ${amount} is on its way`,
     paragraphs: [
-      `${business} is refunding ${amount} of what you paid for ${subject}. It returns the way you paid.`,
+      `${business} is refunding ${amount} of what you paid for ${subject}. The money goes back to your original payment method.`,
       "You'll get an email when the refund is complete.",
     ],
   }),

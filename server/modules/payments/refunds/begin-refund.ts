@@ -51,7 +51,7 @@ export async function refundPayment(
     });
   if (amountMinor > maxMinor)
     throw new AppError('INVALID', {
-      fields: [{ field: 'amountMinor', message: 'The amount is more than is left of the payment' }],
+      fields: [{ field: 'amountMinor', message: 'The amount is more than can still be refunded' }],
     });
   const transactionId = await startRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });

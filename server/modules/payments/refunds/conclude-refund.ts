@@ -64,7 +64,7 @@ async function holdReleasedMoney(
 }
 
 /**
- * Records the part of a payment that a lost dispute cost: a refund that nobody requested, and that is completed. Its reference
+ * Records the part of a payment that a lost dispute cost: a refund that was not requested, and that is completed. Its reference
  * derives from the dispute, its id does not, so that the id can't be used beforehand for something else. `refundId` is the
  * refund whose failure released the money after the dispute was lost.
  */

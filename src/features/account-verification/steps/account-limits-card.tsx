@@ -3,7 +3,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Checklist } from '#src/ui/data/checklist.tsx';
 import { t } from './account-verification.messages.ts';
 
-/** What a business can and can't do before it is verified. Virtual accounts exist in Nigeria only. */
+/** Lists the limits of a business before it is verified. Virtual accounts exist in Nigeria only. */
 export const AccountLimitsCard = ({ country }: { country: Country }) => (
   <Card title={t('blocked')}>
     <Checklist

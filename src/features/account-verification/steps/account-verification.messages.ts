@@ -132,7 +132,7 @@ export const t = catalogue({
   viewPdf: 'This document is a PDF. The download link expires in ten minutes.',
   download: 'Download',
   timeline: 'Activity',
-  changeAudience: 'Change',
+  changeAudience: 'Change type',
   submit: 'Submit for review',
   submitAgain: 'Submit again',
   submitting: 'Submitting…',

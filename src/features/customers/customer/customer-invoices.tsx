@@ -32,7 +32,7 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
       description={data && data.result.length > 0 ? summary : undefined}
       actions={
         more && (
-          <Link isAlone to="/dashboard/invoicing" search={{ customer: customerId }}>
+          <Link isStandalone to="/dashboard/invoicing" search={{ customer: customerId }}>
             {t('allInvoices')}
           </Link>
         )

@@ -50,7 +50,7 @@ export const t = catalogue({
   'none.DRAFT': 'No drafts',
   'none.WRITTEN_OFF': 'No written-off invoices',
   'none.ALL': 'No invoices',
-  noneWhy: 'Invoices appear here as they are sent, paid or become overdue.',
+  noneWhy: 'Invoices appear here when they are sent, paid or overdue.',
   noMatch: 'No invoices match these filters',
   showAll: 'Show all invoices',
 });

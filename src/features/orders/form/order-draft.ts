@@ -46,7 +46,7 @@ export const OrderDraft = z.object({
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
-/** Who delivers and the delivery fee, unless others are entered. */
+/** The default delivery method and delivery fee. */
 export interface DeliveryTerms {
   configuration: DeliveryConfiguration;
   /** The fee of the delivery zone, in minor units. */

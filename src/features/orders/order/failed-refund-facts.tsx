@@ -15,7 +15,7 @@ export const FailedRefundFacts = ({ refund: { id, message }, canViewPayments }: 
     {message !== null && <Text tone="inherit">{t('refundReason', { message })}</Text>}
     {canViewPayments && (
       <div>
-        <Link isAlone to="/dashboard/revenue/$id" params={{ id }}>
+        <Link isStandalone to="/dashboard/revenue/$id" params={{ id }}>
           {t('viewRefund')}
         </Link>
       </div>

@@ -61,7 +61,7 @@ export const t = catalogue({
   refundManually:
     'This payment was received outside Kontor. Return the money yourself. We only record the refund.',
   restockItems: 'Restock items',
-  restockHint: 'Only items that came back or never left.',
+  restockHint: 'Only items that were returned or never shipped.',
   restockOf: 'of {count}',
   refundedByHand: 'Refund of {amount} recorded',
   payLink: 'Payment link',
@@ -74,7 +74,7 @@ export const t = catalogue({
   linkNotCopied: "Couldn't copy the link. Select it and copy it yourself.",
   customerLink: 'Customer link',
   customerLinkWhy:
-    'Your customer can follow this order, cancel it before it is shipped, confirm delivery and request a refund. Anyone with the link can.',
+    'Your customer can follow this order, cancel it before it is shipped, confirm delivery and request a refund. Anyone with the link can do this.',
   customerLinkText: 'Follow your order #{number} from {business} here.',
   getCustomerLink: 'Get customer link',
   copyCustomerLink: 'Copy customer link',

@@ -102,7 +102,7 @@ function ActiveAccount({ account }: { account: VirtualAccount }) {
     <Stack gap="4">
       {deposits && deposits.arrived > 0 && (
         <Notice tone="success" title={t('newTransfers', { count: deposits.arrived })}>
-          <Link isAlone to="/dashboard/revenue">
+          <Link isStandalone to="/dashboard/revenue">
             {t('toRevenue')}
           </Link>
         </Notice>

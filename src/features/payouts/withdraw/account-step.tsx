@@ -48,7 +48,7 @@ export function AccountStep({ deciding, business, send }: StepProps) {
               }))}
             />
             <Link
-              isAlone
+              isStandalone
               to="/dashboard/settings/payment-and-withdrawal"
               search={{ redirect: '/dashboard/revenue/withdraw' }}
             >

@@ -20,7 +20,7 @@ import { formatAccount, money } from './withdraw.words.ts';
 
 const PinInput = z.object({ pin: TransactionPin });
 
-/** The merchant confirms with the PIN. AfterImport the field is empty, whatever the answer. */
+/** The merchant confirms with the PIN. The field is empty afterwards, whatever the response is. */
 export function PinStep({ deciding, send }: StepProps) {
   const { tariff, account, charge, phase } = deciding;
   const amount = money(charge?.amountMinor ?? 0, tariff.currency);

@@ -57,7 +57,7 @@ export const t = catalogue({
   lostWhy: 'The connection was lost. Nothing has left your balance. Enter your PIN to submit it now.',
   spent: 'Reset your PIN',
   spentWhy:
-    'You entered a wrong PIN too often. Nothing has left your balance, and your entries here are kept.',
+    'You entered a wrong PIN too many times. Nothing has left your balance, and your entries here are kept.',
   resetPin: 'Reset PIN',
   unanswered: "Couldn't reach the server",
   unansweredWhy:
@@ -82,7 +82,7 @@ export const t = catalogue({
   pendingWhy: '{pending} is pending and becomes available on {date}.',
   tooNew: "Your account isn't ready yet",
   tooNewWhy:
-    'To protect your money, an account in another name than your verified one can be used a day after it is added. {account} can be used from {date}.',
+    "To protect your money, an account that isn't in your verified name can be used a day after it is added. {account} can be used from {date}.",
   toRevenue: 'View revenue',
 
   processing: 'Your money is on its way',
@@ -103,7 +103,7 @@ export const t = catalogue({
   canceledWhy: "It wasn't sent to the bank. {total} is back in your balance, charges included.",
   paidLate: 'The bank paid it late',
   paidLateWhy:
-    'It failed at first, so {amount} was taken from your balance again, without charges. The money is in {account}.',
+    'It failed at first, so {amount} was deducted from your balance again, without charges. The money is in {account}.',
   returnedLate: 'The bank paid it late and returned it',
   returnedLateWhy: '{amount} is back in your balance.',
   providerReason: 'Reason from the provider: {reason}',

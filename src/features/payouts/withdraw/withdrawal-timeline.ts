@@ -11,7 +11,7 @@ const t = catalogue({
   paid: 'Paid out',
   failed: 'Failed; the money is back in your balance',
   reversed: 'Returned by the bank; the money is back in your balance',
-  paidLate: 'Paid late; taken from your balance again',
+  paidLate: 'Paid late; deducted from your balance again',
   returnedLate: 'Returned by the bank; the money is back in your balance',
 });
 

@@ -70,7 +70,8 @@ export const t = catalogue({
   state: 'Status',
   start: { one: 'Import {count} product', other: 'Import {count} products' },
   noRecords: 'No products to import',
-  startWhy: 'Products with the same handle are updated. Stock changes by what the file says differently.',
+  startWhy:
+    'Products with the same handle are updated. Their stock is adjusted by the difference from your last import.',
   runningTitle: 'Importing products',
   progress: 'Products imported',
   finishedTitle: 'Import complete',

@@ -123,11 +123,11 @@ export const t = catalogue({
   published: 'Product published',
   unpublished: 'Product unpublished',
 
-  duplicate: 'Duplicate',
+  duplicate: 'Duplicate product',
   duplicated: "This is the copy. It isn't published yet.",
   remove: 'Delete product',
   removeTitle: 'Delete “{title}”?',
-  removeWhy: "It was never ordered, so it is deleted for good. This can't be undone.",
+  removeWhy: "It was never ordered, so it is permanently deleted. This can't be undone.",
   archiveWhy: {
     one: '{count} order contains it, so it is archived. It leaves your store and the list, stays in that order, and can be restored.',
     other:
@@ -136,7 +136,7 @@ export const t = catalogue({
   archiveWhyMany:
     'More than {count} orders contain it, so it is archived. It leaves your store and the list, stays in those orders, and can be restored.',
   removeEither:
-    'If it was ever ordered, it is archived: it leaves your store, stays in its orders, and can be restored. Otherwise it is deleted for good.',
+    'If it was ever ordered, it is archived: it leaves your store, stays in its orders, and can be restored. Otherwise it is permanently deleted.',
   removed: '“{title}” deleted',
   archived: '“{title}” was ordered before, so it was archived',
   restore: 'Restore product',

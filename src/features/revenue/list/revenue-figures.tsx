@@ -96,7 +96,7 @@ function SalesTiles({ summary, period }: { summary: RevenueSummary | undefined; 
             hint={
               <Link
                 tone="quiet"
-                isAlone
+                isStandalone
                 to="/dashboard/revenue"
                 search={{ figure, ...toPeriodSearch(period) }}
               >

@@ -47,7 +47,8 @@ export const t = catalogue({
   'whyRefund.reversed': 'The refund was returned. The money is back in your balance.',
   'whyWithdrawal.pending':
     "We've asked the bank to pay it. Until then, the amount is set aside from your balance.",
-  'whyWithdrawal.failed': "The bank couldn't be paid. The money is back in your balance, charges included.",
+  'whyWithdrawal.failed':
+    "The bank couldn't complete the withdrawal. The money is back in your balance, charges included.",
   'withdrawal.requested': 'Not sent yet',
   'withdrawalWhy.requested': "We'll send it to the bank in a moment. Until then you can cancel it.",
   'withdrawal.canceled': 'Withdrawal cancelled',
@@ -55,7 +56,7 @@ export const t = catalogue({
     'It was cancelled before it was sent to the bank. The money is back in your balance, charges included.',
   'withdrawal.paidLate': 'Paid after it failed',
   'withdrawalWhy.paidLate':
-    "The bank paid it late, so the amount was taken from your balance again, without charges. Your next payments repay what your balance didn't cover.",
+    "The bank paid it late, so the amount was deducted from your balance again, without charges. Your next payments repay what your balance didn't cover.",
   'withdrawal.returnedLate': 'Paid late, then returned',
   'withdrawalWhy.returnedLate':
     'The bank paid it after it failed, and then returned it. The money is back in your balance.',
@@ -143,12 +144,12 @@ export const t = catalogue({
   event: 'Changed',
   refundTitle: 'Refund payment for {label}',
   askRefundPlain: 'Refund payment',
-  refundTo: 'The money goes back to {name} the way they paid.',
-  refundToPlain: 'The money goes back the way it was paid.',
+  refundTo: "The money goes back to {name}'s original payment method.",
+  refundToPlain: 'The money goes back to the original payment method.',
   tooMuch: 'Only {amount} of this payment can be refunded',
   reasonHint: 'Shown in the activity of this payment.',
   feeStays: "The fee of {fee} isn't returned.",
   left: 'Your available balance will be {amount}.',
-  leftPending: 'It is taken from your pending balance: {amount} of this payment stays pending.',
+  leftPending: 'It is deducted from your pending balance: {amount} of this payment stays pending.',
   exceedsBalance: "Your balance doesn't cover it. {amount} will be due, and your next payments repay it.",
 });

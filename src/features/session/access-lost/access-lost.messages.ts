@@ -18,5 +18,5 @@ export const t = catalogue({
   'area.ORDER': 'orders',
   'area.DELIVERY': 'delivery',
   'area.BUSINESS': 'business settings',
-  'area.WEB_STORE': 'web store',
+  'area.WEB_STORE': 'online store',
 });

@@ -41,7 +41,7 @@ export function ChoosePassword({ token }: { token: string }) {
     <Form form={form} heading={<StepHeading title={t('chooseTitle')}>{t('chooseIntro')}</StepHeading>}>
       {write.refusal?.code === 'RESET_INVALID' && (
         <div>
-          <Link isAlone to="/auth/reset" search={{}}>
+          <Link isStandalone to="/auth/reset" search={{}}>
             {t('requestNewLink')}
           </Link>
         </div>

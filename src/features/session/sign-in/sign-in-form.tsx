@@ -48,7 +48,7 @@ export function SignInForm({ view }: { view: SessionView }) {
           error={form.errorOf('password')}
         />
         <div>
-          <Link isAlone to="/auth/reset" search={{}} tone="quiet">
+          <Link isStandalone to="/auth/reset" search={{}} tone="quiet">
             {t('forgot')}
           </Link>
         </div>

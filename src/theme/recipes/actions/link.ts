@@ -34,7 +34,7 @@ export const link = defineRecipe({
       },
     },
     /** Not part of a text, so the target area is higher than the text. */
-    isAlone: {
+    isStandalone: {
       true: {
         position: 'relative',
         _after: {

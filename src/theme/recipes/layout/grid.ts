@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev';
 import { gap } from './gap-values.ts';
 
-/** As many columns as fit. `columns` sets their minimum width. */
+/** Fills the row with as many columns as fit. `columns` sets their minimum width. */
 export const grid = defineRecipe({
   className: 'grid',
   base: { display: 'grid', minW: '0', '& > *': { minW: '0' } },

@@ -23,7 +23,7 @@ async function createUnpaidInvoice(over?: Parameters<typeof createSentInvoice>[2
   shop = await newShop(server);
   return createSentInvoice(server, shop, over);
 }
-/** The request of a page that shows this amount due, to pay it in full or in part. */
+/** Sends the request of a page that shows this amount due, to pay it in full or in part. */
 const start = ({ publicToken }: InvoiceRecord, dueMinor: number, amountMinor = dueMinor) =>
   paymentRequestOf(publicToken, amountMinor, { dueMinor });
 const pay = (body: ReturnType<typeof paymentRequestOf>) => server.ask('payInvoice', { body });

@@ -6,7 +6,7 @@ import { type OlderDatabase, openOlderDatabase } from '#tests/support/server/old
 
 const businessId = uuid();
 const orderId = uuid();
-/** Migrations before and after this one. */
+/** Each result's code before the migration, and its name afterwards. */
 const names = [
   ['00', 'success'],
   ['03', 'pending'],
@@ -19,7 +19,7 @@ const names = [
 let older: OlderDatabase;
 let db: Client;
 
-/** A transaction through a provider; resolves to its id. */
+/** Creates a transaction through a provider. Returns its id. */
 async function transaction(
   type: 'invoiceFulfillment' | 'orderFulfillment' | 'refund',
   result: string,
@@ -50,13 +50,13 @@ const queued = [
   ['sandbox-payments.tell', (result: string) => ({ kind: 'deposit', fact: { amountMinor: 5, result } })],
   ['sandbox-payouts.tell', (result: string) => ({ reference: 'B', result, message: null })],
 ] as const;
-/** Jobs that contain no result of a payment. */
+/** These jobs contain no result of a payment, so that the migration leaves them unchanged. */
 const others = [
   ['sandbox-payments.tell', { kind: 'dispute', fact: { disputeReference: '00', state: 'open' } }],
   ['sandbox-payments.tell', { kind: 'refund', paymentReference: '99' }],
   ['sandbox-identity.tell', { result: '00', fact: { result: '99' } }],
 ] as const;
-/** The payloads of each queue, in the order in which they were added. */
+/** Returns the payloads of each queue, in the order in which they were added. */
 const payloads = async () => {
   const { rows } = await db.query<{ name: string; data: object }>(
     'select name, data from job.job order by name, priority desc',

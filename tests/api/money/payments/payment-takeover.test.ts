@@ -46,7 +46,7 @@ const paymentsOf = ({ businessId, id }: InvoiceRecord) =>
 const pay = (token: string, outcome: SandboxOutcome = 'pays', amountMinor = sentInvoiceTotalMinor) =>
   payByLink(server, paymentRequestOf(token, amountMinor), outcome);
 
-/** Expects that the victim has the money, and nothing of the attacker's was paid. */
+/** Expects that the victim has the money, and that nothing was paid to the attacker. */
 async function expectMoneyAtVictim(): Promise<void> {
   expect(await loadInvoice(server, honest)).toMatchObject({
     status: 'PAID',

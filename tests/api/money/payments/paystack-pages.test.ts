@@ -36,13 +36,13 @@ test('with a key, payments use Paystack, and the address of a page survives a re
   expect(paystack.requests.map(({ call }) => call)).toEqual(['POST /transaction/initialize']);
 });
 
-test('the sandbox webhook does not exist then', async () => {
+test('with a key, the sandbox webhook does not exist', async () => {
   const body = JSON.stringify({ kind: 'refund', paymentReference: 'a' });
   const signature = signWebhook(server.deps.config.getKey('payments'), Buffer.from(body));
   expect(server.deps.payments.readWebhook(Buffer.from(body), signature)).toBeUndefined();
 });
 
-test('the sandbox payment page does not exist then', async () => {
+test('with a key, the sandbox payment page does not exist', async () => {
   const answer = await server.http.inject('/sandbox/pay/any');
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('json');

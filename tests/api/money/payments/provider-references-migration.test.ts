@@ -42,15 +42,15 @@ const withdrawal = (businessId: string, id: string) =>
 beforeAll(async () => {
   older = await openOlderDatabase('0006');
   ({ db } = older);
-  // The provider uses this identifier once: the concluded transaction keeps it, though it was begun later.
+  // A provider uses each identifier once: the concluded transaction keeps it, although it began later.
   await transaction(one, twice, { createdAt: '2026-01-01' });
   await transaction(other, twice, { result: '00', createdAt: '2026-01-02', providerReference: 'K-1' });
   await transaction(one, alone, { result: '00', createdAt: '2026-01-03', providerReference: 'K-1' });
-  // A withdrawal with the reference of another business's payment.
+  // This withdrawal has the reference of another business's payment.
   await transaction(one, shared, { result: '00', createdAt: '2026-01-01' });
   await transaction(other, shared, { type: 'withdrawal', direction: 'DR', createdAt: '2026-01-02' });
   await withdrawal(other, shared);
-  // And one with the id of the business's own payment, which has no transaction.
+  // This withdrawal has the id of the business's own payment, and no transaction.
   await transaction(one, under, { createdAt: '2026-01-01' });
   await withdrawal(one, under);
   await db.query(

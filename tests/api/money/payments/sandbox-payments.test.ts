@@ -115,7 +115,7 @@ describe('paying', () => {
   });
 });
 
-/** At these seconds after the payment: the result of polling, and the events sent by then. */
+/** The result of polling and the events that were sent, at these numbers of seconds after the payment. */
 const courses: [SandboxOutcome, [seconds: number, result: string, events: string[]][]][] = [
   [
     'pays',

@@ -27,7 +27,11 @@ const confirm = ({ asking }: Shop, otpToken: string, otp: string) =>
   server.ask('confirmVirtualAccount', { body: { otpToken, otp } }, asking);
 const emailOf = async ({ asking }: Shop) => (await server.call('whoAmI', {}, asking)).user.email;
 
-/** @param payer the first part of the owner's address, by which the sandbox's bank decides */
+/**
+ * Requests a virtual account for a new business.
+ *
+ * @param payer the first part of the owner's email address, which determines the response of the sandbox's bank
+ */
 async function requested(payer?: string) {
   const shop = await newShop(server);
   if (payer) {
@@ -94,7 +98,7 @@ describe('a virtual account', () => {
       message: "The bank doesn't open accounts for this email address",
     });
     expect(await server.call('payoutAccounts', {}, shop.asking)).toEqual([]);
-    // The code was used: it opens nothing any more.
+    // The code was already used, so that it opens no other account.
     expect(await confirm(shop, otpToken, otp)).toMatchObject({ status: 422 });
     server.pass(minute);
     expect((await request(shop)).status).toBe(200);

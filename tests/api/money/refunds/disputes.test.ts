@@ -128,7 +128,7 @@ test('owes what the balance does not cover from the day of the dispute, and is r
   await server.call('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
   await advanceTime(server, minute);
   await advanceTime(server, day);
-  // For a part of a payment, the fee of the payment is not held with it.
+  // If only a part of a payment is disputed, the fee of the payment is not held.
   const availableMinor = sentInvoiceTotalMinor - feeMinor - 200_000;
   const disputedMinor = availableMinor + 5_000;
   await tell('open', disputedMinor);
@@ -164,7 +164,7 @@ test('the sandbox disputes a payment, and the owner gets an email', async () => 
   await advanceTime(server, 11 * minute);
   const [opened] = (await overview()).disputes;
   expect(opened).toMatchObject({ status: 'open' });
-  // The sandbox decides it twenty minutes after the payment.
+  // The sandbox decides the dispute twenty minutes after the payment.
   const respondInMs = Date.parse(opened?.respondBy ?? '') - server.deps.clock.now().getTime();
   expect(respondInMs / minute).toBeCloseTo(9, 0);
   await advanceTime(server, 11 * minute);

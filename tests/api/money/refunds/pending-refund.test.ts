@@ -32,7 +32,7 @@ interface Paid {
   totalMinor: number;
   /** 1.5 % of the payment. */
   feeMinor: number;
-  /** The paid amount of the invoice or order. */
+  /** Returns the paid amount of the invoice or order. */
   paidMinor(): Promise<number>;
 }
 
@@ -119,7 +119,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
           expect(await paid.paidMinor()).toBe(0);
           for (const state of states) await conclude(reference, state);
           expect(await paid.paidMinor()).toBe(0);
-          // If a payment was refunded in full, the fee stays paid; a late payout leaves in addition to the reversal.
+          // If a payment was refunded in full, the fee stays paid. A late refund is paid in addition to the reversal.
           const isRefundedWhole = states[0] === 'refunded' && amountMinor === paid.totalMinor;
           const lateMinor = states.length > 1 ? amountMinor : 0;
           expect(await balance()).toEqual({

@@ -18,7 +18,7 @@ async function order(id: string): Promise<void> {
   );
 }
 
-/** A payment of the whole order by a provider, concluded on this day. */
+/** Creates a payment of the whole order that the provider concluded on this day. Returns its id. */
 async function payment(orderId: string, on: string): Promise<string> {
   const id = uuid();
   await db.query(
@@ -30,7 +30,7 @@ async function payment(orderId: string, on: string): Promise<string> {
   return id;
 }
 
-/** A completed refund of this part of a payment. */
+/** Creates a completed refund of this part of a payment. */
 async function refund(orderId: string, paymentId: string, amountMinor: number): Promise<void> {
   const id = uuid();
   await db.query(
@@ -46,7 +46,7 @@ async function refund(orderId: string, paymentId: string, amountMinor: number): 
   );
 }
 
-/** `reversed` is the name of the result at that time. */
+/** Reverses a payment. `reversed` is the name or code that this version of the database uses for the result. */
 const reverse = (paymentId: string, reversed: '91' | 'reversed' = '91') =>
   db.query('update transactions set result = $3 where business_id = $1 and id = $2', [
     businessId,

@@ -40,7 +40,7 @@ const refund = async (amountMinor: number) => {
 };
 const totalMinor = async () => (await getBalance(server.deps.db, shop.businessId, 'NGN')).totalMinor;
 const paidMinor = async () => (await findInvoice(server.deps.db, shop.businessId, invoiceId))?.paidMinor;
-/** Requested, and failed ten seconds later. */
+/** Moves the clock forward until the requested refund has failed. */
 const untilFailed = async () => {
   await advanceTime(server, second);
   await advanceTime(server, 15 * second);

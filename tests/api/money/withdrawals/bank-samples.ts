@@ -16,7 +16,7 @@ const asOwner = async (world: World): Promise<Shop> => ({
   asking: await testCallers['the owner'](world),
 });
 
-/** A new account of the business; another one is removed, because a business keeps at most ten. */
+/** Creates an account of the business. Removes its other accounts first, because a business has at most ten. */
 const ofAccount = async (world: World) => {
   const shop = await asOwner(world);
   const saved = await world.server.call('payoutAccounts', {}, shop.asking);
@@ -26,14 +26,14 @@ const ofAccount = async (world: World) => {
   return { id: (await newPayoutAccount(world.server, shop)).id };
 };
 
-/** Makes the caller's business newly verified, without a request for an account. */
+/** Resets the caller's business to verified, without a request for an account. */
 const anew = async ({ server }: World, { businessId }: Shop['asking']) => {
   if (businessId === undefined) return;
   await verifyBusiness(server.deps, businessId);
   await server.deps.db.delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
 };
 
-/** Returns the code that was emailed to the caller; a made-up one for callers who may not request it. */
+/** Returns the code that was emailed to the caller, or an invalid code for callers who may not request one. */
 const ofRequest = async (world: World, asking: Shop['asking']) => {
   const { server } = world;
   await anew(world, asking);

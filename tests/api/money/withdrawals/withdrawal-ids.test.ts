@@ -44,7 +44,7 @@ const withdrawAs = (withdrawalId: string, amountMinor = 100_000, by = shop) =>
   server.ask('withdraw', { body: withdrawalOf(by, amountMinor, { withdrawalId }) }, by.asking);
 const alreadyDone = { status: 409, code: 'ALREADY_DONE' };
 
-/** Expects that nothing was written and nothing continues. */
+/** Expects that the withdrawal was rejected: nothing was written and no job continues it. */
 async function expectRefused(id: string): Promise<void> {
   const before = await balance();
   expect(await withdrawAs(id)).toMatchObject(alreadyDone);

@@ -9,11 +9,13 @@ import { type Sample, type World, testCallers } from '#tests/api/platform/test-c
 
 type Name = keyof typeof withdrawalCalls;
 
-/** The amount of a withdrawal, and its maximum cost. */
+/** The amount of a withdrawal, and enough money for it and its charges. */
 const amountMinor = 100_00;
 const enoughMinor = 2 * amountMinor;
 
-/** Lets the business withdraw and gives it money. Time does not pass: the next caller finds the same state. */
+/**
+ * Lets the business withdraw and gives it money. The clock does not move, so that the next caller has the same state.
+ */
 async function ready(world: World): Promise<{ payoutAccountId: string }> {
   const { server, shop, owner } = world;
   const { db, clock, jobs } = server.deps;
@@ -35,13 +37,13 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
   });
 }
 
-/** A withdrawal by the caller, with their PIN. */
+/** Creates a withdrawal by the caller, with their PIN. */
 async function createOwnWithdrawal(world: World, asking: Asking) {
   await setSamplePin(world.server, asking);
   return withdrawalOf(await ready(world), amountMinor);
 }
 
-/** A withdrawal of the owner that was not sent yet. */
+/** Creates a withdrawal of the owner that is not sent yet. */
 async function requested(world: World) {
   const owner = await testCallers['the owner'](world);
   const body = await createOwnWithdrawal(world, owner);

@@ -8,7 +8,7 @@ const ids = { paid: uuid(), failed: uuid(), paidLate: uuid(), returnedLate: uuid
 let older: OlderDatabase;
 let db: Client;
 
-/** A withdrawal of ₦50 with ₦10 charges, with its ledger entries and timeline after it failed. */
+/** Creates a withdrawal of ₦50 with ₦10 charges, with the ledger entries and timeline entries after its failure. */
 async function withdrawal(id: string, status: 'paid' | 'failed', late: ('late:available' | 'returned')[]) {
   const result = status === 'paid' ? '00' : '99';
   await db.query(

@@ -122,7 +122,7 @@ describe('a withdrawal that was sent', () => {
     const ends = await Promise.all(
       ids.map(async (id, nth) => {
         const send = () => db.transaction((tx) => markSent(tx, server.deps, shop.businessId, id));
-        // Each of them starts first in turn.
+        // Cancelling and sending take turns in starting first.
         const first = nth % 2 === 0 ? send() : undefined;
         const [{ status }, isSent] = await Promise.all([cancel(id), first ?? send()]);
         return { id, isSent, status };
@@ -150,7 +150,7 @@ describe('a payout', () => {
   test('whose answer was lost is polled, and not sent again', async () => {
     shop = await newWithdrawer(server);
     const [send, verify] = [vi.spyOn(server.deps.payouts, 'send'), vi.spyOn(server.deps.payouts, 'verify')];
-    // The provider accepts it and its answer is lost; it is polled before any webhook arrives.
+    // The provider accepts the payout, but its response is lost. It is polled before any webhook arrives.
     const id = await withdrawn(100_019);
     const reference = await payoutReference(server, id);
     await advanceTime(server, hour);

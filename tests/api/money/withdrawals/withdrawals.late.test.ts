@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The business's money less what it owes; money that is held for the bank does not count. */
+/** Returns the available balance less the business's debt. Money that is held for a withdrawal does not count. */
 async function worthMinor(): Promise<number> {
   const { availableMinor, receivableMinor } = await getBalance(server.deps.db, shop.businessId, 'NGN');
   return availableMinor - receivableMinor;
@@ -49,7 +49,7 @@ async function withdrawn(amountMinor: number): Promise<string> {
 type Told = readonly [result: ConclusiveResult | 'pending', source: 'news' | 'answer'];
 type Truth = 'with us' | 'paid' | 'failed' | 'paid late' | 'back' | 'back after it failed';
 
-/** The status, and the result of the transaction, for each case. */
+/** The status of the withdrawal and the result of its transaction for each case. */
 const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
   'with us': ['processing', 'pending'],
   paid: ['paid', 'success'],
@@ -61,7 +61,7 @@ const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
 
 const first = { success: 'paid', failed: 'failed', reversed: 'back' } as const;
 
-/** The expected state after an event, computed apart from the ledger. */
+/** Returns the expected state after an event, calculated without the ledger. */
 function truthAfter(truth: Truth, [result, source]: Told): Truth {
   if (result === 'pending' || truth === 'back' || truth === 'back after it failed') return truth;
   if (truth === 'with us') return first[result];
@@ -80,7 +80,7 @@ test('events in any order put the money where the provider says, and every rule 
     'with us': totalMinor,
     paid: totalMinor,
     failed: 0,
-    // Its charges are waived.
+    // The charges of a late payment are waived.
     'paid late': amountMinor,
     back: 0,
     'back after it failed': 0,
@@ -123,7 +123,7 @@ test('events in any order put the money where the provider says, and every rule 
 test("a reported failure of a paid withdrawal is checked: the provider's answer counts, and the money is returned once", async () => {
   shop = await newWithdrawer(server);
   const had = await worthMinor();
-  // Paid permanently; and paid, then returned ten minutes later without a webhook.
+  // The first one stays paid. The second one is paid, and returned ten minutes later without a webhook.
   const [paid, gone] = [await withdrawn(100_000), await withdrawn(100_041)];
   await advanceTime(server, minute);
   expect([(await now(paid)).status, (await now(gone)).status]).toEqual(['paid', 'paid']);

@@ -44,7 +44,7 @@ async function withdrawn(amountMinor: number): Promise<string> {
   return body.withdrawalId;
 }
 
-/** Emails to the owner about a withdrawal, newest first. */
+/** Returns the emails to the owner about a withdrawal, newest first. */
 async function ownerMailbox() {
   const { rows } = await server.database.query<{ to: string }>(
     'select email as "to" from users where id = $1',
@@ -191,7 +191,7 @@ test('without a webhook the sweep finds the result; without a result it stays pr
   expect(await balance()).toMatchObject({ heldMinor: totalOf(100_031) });
 });
 
-test('a payout after its failure is deducted from the balance, and owed beyond it', async () => {
+test('a payout after its failure is deducted from the balance, and the rest is owed', async () => {
   shop = await newWithdrawer(server);
   const late = await withdrawn(100_053);
   await advanceUntilSent(server, minute);

@@ -108,7 +108,7 @@ describe('a repeated import of past orders', () => {
     await server.call('startOrderImport', { params: { id } }, shop.asking);
     const { db } = server.deps;
     let left = 1;
-    /** Commits one batch and crashes before the next. */
+    /** A database that commits one batch and crashes before the next one. */
     const dying = new Proxy(db, {
       get(target, name): unknown {
         if (name !== 'transaction') return Reflect.get(target, name, target);

@@ -60,7 +60,7 @@ describe('an import of past orders', () => {
       ['C3', 1, true],
       ['6', 1, false],
     ]);
-    // 08:26 in Lagos, where the business is.
+    // The file contains 08:26, in the business's time zone (Lagos).
     expect(preview.preview[0]?.placedAt).toBe('2010-12-13T07:26:00.000Z');
   });
 

@@ -7,7 +7,7 @@ import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 const folder = process.env['KONTOR_DATA'];
 
-/** Counts the file in the simplest way: it contains no quotation mark, so a split is enough. */
+/** Calculates the figures of the file. It contains no quotation marks, so that a split is enough. */
 function countRetailFile(text: string) {
   const rows = text
     .replace('\uFEFF', '')

@@ -50,7 +50,7 @@ describe('a bulk action on orders', () => {
     const orders = [first, second, third, held, plain];
     const body = { action: 'paid' as const, target: ids(orders), paymentMethod: 'CASH' as const };
     const plan = await server.call('planOrderBulk', { body }, shop.asking);
-    // Newest first: the third order takes the two that are left.
+    // Orders are processed newest first, so that the third order reserves the last two pieces.
     expect(plan).toMatchObject({ total: 5, possible: 2, unchanged: 1, refusedCount: 2 });
     expect(plan.refused.map(({ id }) => id)).toEqual([second, first]);
     expect(plan.refused[0]?.reason).toBe(`Not enough stock. ${product.title}: 2 ordered, 0 available.`);

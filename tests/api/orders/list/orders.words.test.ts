@@ -9,7 +9,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { type Shop, newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 const signs = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
-/** Customers and items with every character that can be between letters, and letters of many kinds. */
+/** Customers and items whose names contain every separator and letters of many alphabets. */
 const sales: [customer: string, item: string][] = [
   [`Síle O'Brien-Şahin`, 'Tee (blue), size 12'],
   ['İpek Ünal', '50% off_now'],
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Parts of some lengths from each letter on, and variations that nobody typed. */
+/** Returns substrings of several lengths from each letter, also in upper case and with their words reversed. */
 function partsOf(text: string): string[] {
   const letters = Array.from(text);
   const parts = [1, 2, 3, 5, 11, 40].flatMap((length) =>
@@ -55,7 +55,7 @@ function partsOf(text: string): string[] {
   return parts.flatMap((part) => [part, part.toUpperCase(), part.split(' ').toReversed().join(', ')]);
 }
 
-/** Returns whether a text should match, calculated without a database. */
+/** Returns true if the order should match the text, calculated without a database. */
 function fits(text: string, { number, searchText }: { number: string; searchText: string }): boolean {
   const isNumber = number.startsWith(text) || number.startsWith(text.replace(/^#(?=.)/, ''));
   if (!/[\p{L}\p{N}]/u.test(text)) return isNumber;

@@ -24,7 +24,7 @@ import {
   applyStep,
 } from '#tests/support/store/business-fixture.ts';
 
-// Provider and courier events in unfavourable sequences. tests/machines/system.test.ts found each of them.
+// These tests send provider and courier events in unfavourable sequences, which tests/machines/system.test.ts found.
 let server: DatabaseServer;
 let shop: Shop;
 let orderId: string;

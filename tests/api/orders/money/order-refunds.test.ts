@@ -42,7 +42,7 @@ const money = (orderId: string) => listTransactionsOfSubject(server.deps.db, sho
 const left = async (variationId: string) =>
   (await listStock(server.deps.db, shop.businessId, [variationId]))[0]?.left;
 
-/** Two pieces of a product with a stock of ten, paid on the provider's page or recorded. */
+/** Creates an order of two pieces from a stock of ten that is paid on the provider's page or recorded as paid. */
 async function soldOrder(by: 'provider' | 'hand', customer?: { id: string; name: string | null }) {
   const { variationIds } = await stocked(server, shop);
   const [variationId = ''] = variationIds;
@@ -136,7 +136,7 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
       expect(await requestRefund(id, { restock })).toMatchObject({ code: 'INVALID' });
     expect(await money(id)).toHaveLength(1);
     expect(await left(variationId)).toBe(8);
-    // Of many simultaneous requests, as many succeed as money and stock allow.
+    // Six simultaneous requests: only two succeed, because the order has two pieces left to restock.
     const lanes = await Promise.all(Array.from({ length: 6 }, () => requestRefund(id, { restock: [piece] })));
     expect(lanes.filter(({ status }) => status === 200)).toHaveLength(2);
     const alone = await Promise.all(Array.from({ length: 4 }, () => requestRefund(id)));

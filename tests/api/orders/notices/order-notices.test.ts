@@ -131,7 +131,7 @@ test('a business that is not verified has no texts or links of its own in an ema
       expect(part).not.toContain('Sign in');
       expect(part).not.toContain(phoneNumber);
     }
-  // The head of the email is ours: anyone could claim to be a bank.
+  // The header shows Kontor's name, because an unverified business could use the name of a bank.
   expect(mails[0]?.html).toContain('>Kontor</p>');
 });
 

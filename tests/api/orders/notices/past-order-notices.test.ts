@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A paid past order that is refunded; its number is the one of the file. */
+/** Imports a paid past order with this number, and refunds it. */
 async function refundImported(of: Shop, number: string, email: string): Promise<void> {
   const csv = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price
 ${number},${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;

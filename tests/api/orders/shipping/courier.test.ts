@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A paid order that was just booked at the courier, for a city that decides how the sandbox behaves. */
+/** Creates a paid order and books its courier. The city determines the sandbox's behaviour. */
 async function ship(city: string): Promise<string> {
   const address = { line: '1 Broad Street', country: 'Nigeria', city };
   return placeOrder(
@@ -51,7 +51,7 @@ const wholeWay = [
   ['courier.delivered', 'PICKED_UP', 'DELIVERED'],
 ];
 
-/** Sends an event in the courier's name. */
+/** Sends a webhook event of the courier. */
 async function tell(id: string, kind: CourierEventKind, eventId: string = uuid()) {
   const reference = await findCurrentDelivery(server.deps.db, shop.businessId, id);
   const happenedAt = server.deps.clock.now().toISOString();

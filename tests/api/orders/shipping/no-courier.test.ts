@@ -30,7 +30,7 @@ const orderBy = (deliveryConfiguration: 'SELF_MANAGED' | 'KONTOR_DELIVERY') => (
 const reason = 'Kontor delivery is not available: no courier is connected';
 
 describe('without a courier', () => {
-  it('tells the client that there is none', async () => {
+  it('reports to the client that no courier is connected', async () => {
     const { body } = await server.http.inject('/boot.json');
     expect(Boot.parse(JSON.parse(body)).hasCourier).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('without a courier', () => {
   it('an older order is shipped by the merchant once that is chosen', async () => {
     const { order: created } = await server.call('createOrder', orderBy('SELF_MANAGED'), asking);
     const params = { id: created.id };
-    // As it was created while a courier was connected.
+    // The order looks like one that was created while a courier was connected.
     const { db } = server.deps;
     await db.execute(
       `update orders set delivery_configuration = 'KONTOR_DELIVERY' where id = '${created.id}'`,

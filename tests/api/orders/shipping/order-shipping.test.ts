@@ -131,7 +131,7 @@ describe('shipping through the API', () => {
     await applyStep(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
     await confirm(flow, 'shipping.ship');
     const view = orderShippingView(await at(flow, 'refused'));
-    // It was a recorded payment: the merchant still has to return it.
+    // The payment was recorded manually, so that the merchant still has to return it.
     expect(view).toMatchObject({
       notice: { kind: 'refused', canTryAgain: false },
       legal: ['refund.confirm'],
@@ -239,7 +239,10 @@ describe.each(Object.entries(standings))('%s', (_, { draft = {}, steps }) => {
   });
 });
 
-/** Sends the event to the server directly, past the guard of the flow. A step that changes nothing is not offered. */
+/**
+ * Returns true if the server accepts the event, sent without the guards of the flow. A step without a change is not
+ * offered.
+ */
 async function serverTakes(flow: OrderShippingActor, step: OrderStep): Promise<boolean> {
   const { order } = orderOf(flow);
   const params = { id: order.id };

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await server.deps.db.execute<Row>(query)).rows;
 
-/** The values of a column in each business, without nulls. */
+/** Returns the values of a column in each business, without nulls. */
 const valuesInEachShop = async (column: string, table: string) =>
   (
     await rows<{ values: string[] }>(

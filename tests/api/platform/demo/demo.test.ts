@@ -172,7 +172,7 @@ test('each order names products of the catalogue at their price then, and the fe
   expect(free).toEqual([]);
 });
 
-test('something of each kind waits today, and home links to it', async () => {
+test('each kind of pending work exists today, and the home page links to it', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
   const { token, businesses } = await server.call('login', { body: owner });
@@ -187,7 +187,7 @@ test('something of each kind waits today, and home links to it', async () => {
       // The owner's PIN is the same in both businesses; one of them is verified and can be paid out.
       'TRANSACTION_PIN',
       ...(country === 'NG' ? ['KYC', 'WITHDRAWAL_ACCOUNT'] : []),
-      // Invoices were sent in both.
+      // Both businesses have sent invoices.
       'REQUEST_PAYMENT',
     ]);
   }
@@ -203,7 +203,7 @@ test('one customer of each business exists twice', async () => {
   expect(twins).toHaveLength(2);
 });
 
-test('an interrupted start continues, and nothing happens twice', async () => {
+test('an interrupted start continues, and creates nothing twice', async () => {
   const other = await startApiServer();
   try {
     let stretches = 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 let files = 0;
-/** A unique document of this many bytes. */
+/** Returns a unique document of this many bytes. */
 const document = (sizeBytes: number) => Buffer.alloc(sizeBytes, `%PDF-1.7\n${(files += 1)}\n`);
 const upload = (content: Buffer<ArrayBuffer>, category: 'SUPPORT' | 'PRODUCT_IMAGE' = 'SUPPORT', of = shop) =>
   server.ask('uploadFile', { body: { category }, file: { name: 'a file', content } }, of.asking);

@@ -212,7 +212,7 @@ describe('after 90 days', () => {
     expect((await figures(asking)).journeys).toBe(0);
   });
 
-  /** Sessions that were not used for this long have ended. */
+  /** Signs the owner in again, because the previous session has expired. */
   async function ownerAgain(): Promise<Asking> {
     const { rows } = await server.deps.db.execute<{ email: string }>(
       sql`select email from users join businesses on owner_id = users.id where businesses.id = ${shop.businessId}`,

@@ -18,7 +18,7 @@ let server: ApiServer;
 let shop: Shop;
 const email = 'due@obi.test';
 
-/** Half past midnight in Lagos, when it is still the day before in UTC; orders were placed on both sides of midnight. */
+/** Creates orders before and after midnight, and moves the clock to 00:30 in Lagos, the previous day in UTC. */
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);

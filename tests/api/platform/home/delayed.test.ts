@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
   (await server.call('homeSummary', {}, asking)).delayed;
 
-/** Payments that a payer began and the provider has not concluded. */
+/** Creates a payment that a payer began and the provider has not concluded. */
 async function openPayment(shop: Shop): Promise<string> {
   const { publicToken } = await createSentInvoice(server, shop);
   const { reference } = await server.call('payInvoice', {

@@ -108,7 +108,7 @@ describe('the home page', () => {
     expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, 10_001 - sampleTotalMinor]);
   });
 
-  test('counts what waits, and shows the latest events', async () => {
+  test('counts pending work, and shows the latest events', async () => {
     const shop = await newShop(server);
     await placeOrder(server, shop);
     await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });

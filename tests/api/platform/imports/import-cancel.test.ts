@@ -42,7 +42,7 @@ const events = async (id: string) => {
   return rows.map((row) => `${row.from} ${row.event} ${row.to}`);
 };
 
-/** Returns true while the cancellation waits for the lock that the batch has. */
+/** Returns true while the cancellation waits for the lock of the running batch. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await server.database.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'pg_advisory_xact_lock'`,

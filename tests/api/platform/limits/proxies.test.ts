@@ -33,7 +33,7 @@ const start = async (trust?: string) => {
   });
 };
 
-it('limits a client that writes ever new addresses in front of the one that the proxy adds', async () => {
+it('limits a client that changes the address in front of the one that the proxy adds', async () => {
   await start('1');
   expect(await refusedWhile((nth) => `198.51.100.${nth}, 203.0.113.7`)).toBe(beyondTheLimit);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let addresses = 0;
-/** A network address without earlier requests. */
+/** Returns a network address without earlier requests. */
 const newAddress = () => `10.7.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
 
 async function sendFrom<Name extends CallName>(
@@ -43,7 +43,7 @@ async function countUntilRefused(send: () => Promise<number>): Promise<number> {
   throw new Error('nothing was refused');
 }
 
-/** Emails have limits of their own. */
+/** Creates an invoice for a customer without an email address, because emails have separate limits. */
 const createInvoiceWithoutEmail = () =>
   createSentInvoice(server, shop, {
     customer: { id: null, name: 'Ada Obi', email: null, phoneNumber: null, address: null },

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let hosts = 0;
-/** A network address that nothing else in this file uses. */
+/** Returns a network address that no other request in this file uses. */
 const newAddress = () => `10.${((hosts += 1) >> 8) & 255}.${hosts & 255}.7`;
 
 interface From {
   address: string;
-  /** The cookie of a sign-in. */
+  /** The cookie of an earlier sign-in. */
   cookie?: string;
 }
 

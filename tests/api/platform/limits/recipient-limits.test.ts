@@ -35,7 +35,7 @@ const remind = (id: string, body: { message?: string } = {}) =>
   server.ask('remindOfInvoice', { params: { id }, body }, shop.asking);
 
 describe('a business before its verification', () => {
-  test('emails one recipient five times a day, however it tries, and is told when it works again', async () => {
+  test('emails one recipient five times a day, and the error says when the next email is possible', async () => {
     const id = await draft();
     for (let nth = 0; nth < 3; nth += 1) expect((await send(id)).status).toBe(200);
     for (let nth = 0; nth < 2; nth += 1) expect((await remind(id)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a business before its verification', () => {
     for (const refused of refusals) {
       expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
       expect(refused.error).toBe(
-        `You've sent ${stranger} as many emails as a day allows. Verify your business to send more. You can send the next one in 24 hours.`,
+        `You've reached the daily email limit for ${stranger}. Verify your business to send more. You can send the next one in 24 hours.`,
       );
     }
     expect(await server.mails(stranger)).toHaveLength(5);
@@ -65,7 +65,7 @@ describe('a business before its verification', () => {
     const body = { action: 'send' as const, target: { kind: 'ids' as const, ids } };
     const { done, refused } = await server.call('runInvoiceBulkAction', { body }, shop.asking);
     expect([done, refused.length]).toEqual([50, 3]);
-    expect(refused[0]?.reason).toContain('Your business has sent as many emails as a day allows.');
+    expect(refused[0]?.reason).toContain('Your business has reached its daily email limit.');
   });
 
   test('shares the limit of one recipient with all other unverified businesses', async () => {
@@ -166,7 +166,7 @@ describe('a verified business', () => {
 });
 
 describe('a scheduled email beyond the limits', () => {
-  /** Sent at ten in the evening, and checked six days later at the same hour. */
+  /** Sends an invoice at ten in the evening, and moves the clock forward by six days. */
   const sent = async (changes: () => Partial<InvoiceBody>) => {
     const inLagos = new Date(server.deps.clock.now().getTime() + hour);
     server.pass(((22 - inLagos.getUTCHours() + 24) % 24) * hour);
@@ -192,7 +192,7 @@ describe('a scheduled email beyond the limits', () => {
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(1);
   });
 
-  test('is dropped for a reminder when the invoice is paid meanwhile', async () => {
+  test('is dropped for a reminder when the invoice is paid before it is sent', async () => {
     const id = await sent(() => ({ dueOn: dayAfter(today(), 10) }));
     await useUp(id);
     await advanceTime(server, 3 * hour);

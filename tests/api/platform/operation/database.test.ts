@@ -18,7 +18,7 @@ interface Column {
   isNullable: boolean;
 }
 
-/** The format of PostgreSQL's catalogue. */
+/** Returns the type in the format of PostgreSQL's catalogue. */
 const fullType = (type: string) => type.replace('timestamp (', 'timestamp(');
 
 async function migratedColumns(table: string): Promise<Record<string, Column>> {

@@ -18,14 +18,14 @@ import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/v
 
 const [oldSecret, newSecret, otherSecret] = ['old', 'new', 'other'].map((name) => name.padEnd(40, '-'));
 
-/** Started under the old secret, which its environment names. */
+/** A server that runs with the old secret from its environment. */
 let before: DatabaseServer;
 let server: Server;
 let signedIn: { token: string; businessId: string; email: string; userId: string };
 let away: { email: string };
 const { bvn } = identityNumbersEndingIn();
 
-/** Kontor on the same database and files, with other secrets. */
+/** Starts Kontor on the same database and files with other secrets. */
 const openWith = (secrets: Record<string, string | undefined>): Promise<Server> =>
   makeServer({
     config: readConfig({
@@ -139,7 +139,7 @@ it('decrypts and answers a page that was opened before the secret changed, with 
 });
 
 it('re-encrypts numbers, waiting emails and documents once, including those from before versions', async () => {
-  // The state before versions were written and documents were encrypted.
+  // This restores the state before key versions were stored and documents were encrypted.
   await before.database.query(
     `update job.job set data = jsonb_build_object('sealed', split_part(data->>'sealed', '.', 2))
       where data->>'sealed' like $1`,

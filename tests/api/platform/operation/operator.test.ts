@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startApiServer();
   const { host, user, database } = { host: '', user: '', database: '', ...server.connection };
   vi.stubEnv('DATABASE_URL', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
-  // Kontor has no mode with the name of Vitest's.
+  // Vitest sets NODE_ENV to a value that is no mode of Kontor.
   vi.stubEnv('NODE_ENV', '');
   vi.stubEnv('DATA_DIR', server.deps.config.dataDir);
   vi.stubEnv('LOG_LEVEL', 'silent');
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A business whose verification only an operator decides. */
+/** Creates a business whose verification waits for the decision of an operator. */
 async function waiting() {
   const { email, handle, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
@@ -32,7 +32,7 @@ const runCommand = (...words: string[]) =>
   runOperatorCommand(words).catch((problem: unknown) => String(describeError(problem)));
 
 describe('an operator', () => {
-  it('sees what waits, and approves it', async () => {
+  it('lists the waiting verifications, and approves one', async () => {
     const { handle, businessId } = await waiting();
     expect(await runCommand('kyc', 'list')).toContain(handle);
     expect(await runCommand('kyc', 'approve', handle.toUpperCase())).toContain('approve');
