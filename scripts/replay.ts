@@ -13,7 +13,7 @@ import { makeDemo } from '#server/demo/make-demo.ts';
 import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
-const maxTold = 50;
+const maxReported = 50;
 /** Replays the configured database, or a new demo if none is configured. */
 const isConfigured = (process.env['DATABASE_URL'] ?? process.env['DATA_DIR']) !== undefined;
 
@@ -68,8 +68,8 @@ async function replay(connection: Connection): Promise<boolean> {
   try {
     const { records, entries, differences } = await replayTimelines(pool);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    for (const sentence of differences.slice(0, maxTold)) console.error(`✗ ${sentence}`);
-    if (differences.length > maxTold) console.error(`… and ${differences.length - maxTold} more`);
+    for (const sentence of differences.slice(0, maxReported)) console.error(`✗ ${sentence}`);
+    if (differences.length > maxReported) console.error(`… and ${differences.length - maxReported} more`);
     const counted = Object.entries(records).map(([kind, count]) => `${kind} ${count}`);
     console.log(`${entries} entries replayed in ${seconds} s: ${counted.join(', ')}.`);
     console.log(

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { samples } from '#tests/api/platform/samples.ts';
-import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/test-callers.ts';
+import { type World, openWorld, samplesWriteDirectly } from '#tests/api/platform/test-callers.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
 import { newEmail, newHandle, newestCode } from '#tests/support/people/identity.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   mirrored = await mirrorWorld(world);
   shop = await signInOwner(world);
 });
-afterAll(() => world.server.close({ hasImpossibleData: samplesWriteByHand }));
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
 
 const sharedCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   const { access, method, secretAnswer }: Call = calls[name];

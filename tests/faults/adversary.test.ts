@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/test-callers.ts';
+import { type World, openWorld, samplesWriteDirectly } from '#tests/api/platform/test-callers.ts';
 import { type Attacker, type ForeignId, runAttack } from './adversary/attack.ts';
 import { type Expectation, type IdKind, findStaleEntries, getExpectation } from './adversary/id-kinds.ts';
 import { type IdPosition, idPositions } from './adversary/id-positions.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   colleague = { world: viewed, shop: await signInOwner(viewed), records: new Map() };
   secrets = [world.shop.businessId, world.owner.email];
 });
-afterAll(() => world.server.close({ hasImpossibleData: samplesWriteByHand }));
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
 
 interface Case {
   name: string;

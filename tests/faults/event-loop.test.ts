@@ -8,7 +8,7 @@ import {
   type World,
   openWorld,
   testCallers,
-  samplesWriteByHand,
+  samplesWriteDirectly,
 } from '#tests/api/platform/test-callers.ts';
 import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
 import { maxBytes } from '#domain/upload.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await application.stop();
-  await world.server.close({ hasImpossibleData: samplesWriteByHand });
+  await world.server.close({ hasImpossibleData: samplesWriteDirectly });
 });
 
 /** Returns the longest time for which the server's main thread was blocked since the last call. */

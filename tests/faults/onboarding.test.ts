@@ -68,21 +68,24 @@ const cells = (['application', 'database'] as const).flatMap((victim) =>
 );
 
 describe('onboarding, killed at every step', () => {
-  it.each(cells)('continues at the same step after $victim is killed $moment the call', async ({ victim, moment }) => {
-    const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
-    const signedIn = await goThrough(victim, moment, email, handle);
-    const session = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });
-    expect(session.businesses.map((business) => business.handle)).toEqual([handle]);
+  it.each(cells)(
+    'continues at the same step after $victim is killed $moment the call',
+    async ({ victim, moment }) => {
+      const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
+      const signedIn = await goThrough(victim, moment, email, handle);
+      const session = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });
+      expect(session.businesses.map((business) => business.handle)).toEqual([handle]);
 
-    const [there] = await stage.query(
-      `select (select count(*)::int from users where email = $1) as users,
+      const [there] = await stage.query(
+        `select (select count(*)::int from users where email = $1) as users,
          (select count(*)::int from businesses where handle = $2) as businesses,
          (select count(*)::int from sandbox_mail where "to" = $1) as mails,
          (select count(*)::int from otp_requests where email = $1) as codes`,
-      [email, handle],
-    );
-    const codes = moment === 'after' ? 2 : 1;
-    expect(there).toEqual({ users: 1, businesses: 1, mails: codes, codes });
-    expect(await stage.withDatabase(violations)).toEqual([]);
-  });
+        [email, handle],
+      );
+      const codes = moment === 'after' ? 2 : 1;
+      expect(there).toEqual({ users: 1, businesses: 1, mails: codes, codes });
+      expect(await stage.withDatabase(violations)).toEqual([]);
+    },
+  );
 });

@@ -141,32 +141,28 @@ const findSecrets = (text: string) =>
 /** Matches the log's own figures, which can equal a secret by chance. */
 const measures = /"(?:pid|time|remotePort|responseTime|host|port)":"?[\w.:-]+"?/g;
 
-it(
-  'no secret is in the log or in a table other than the mailbox',
-  { timeout: 240_000 },
-  async () => {
-    await live();
-    const log = stage.output();
-    // The log contains requests with their URLs.
-    expect(log).toContain('/api/core/business-payout/withdraw');
-    const leaks = log
-      .split('\n')
-      .flatMap((line) => findSecrets(line.replaceAll(measures, '')).map(([what]) => [what, line]));
-    expect(leaks).toEqual([]);
+it('no secret is in the log or in a table other than the mailbox', { timeout: 240_000 }, async () => {
+  await live();
+  const log = stage.output();
+  // The log contains requests with their URLs.
+  expect(log).toContain('/api/core/business-payout/withdraw');
+  const leaks = log
+    .split('\n')
+    .flatMap((line) => findSecrets(line.replaceAll(measures, '')).map(([what]) => [what, line]));
+  expect(leaks).toEqual([]);
 
-    const tables = await stage.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
-    );
-    const kept: string[] = [];
-    for (const { name } of tables) {
-      const rows = await stage.query<{ row: string }>(`select t::text as row from ${name} t`);
-      const text = rows.map(({ row }) => row).join('\n');
-      kept.push(...findSecrets(text).map(([what]) => `${what} in ${name}`));
-    }
-    // The mailbox represents the recipients, so the codes are found there.
-    const codes = [...secrets.keys()].filter((what) => what.startsWith('code') || what === 'reset token');
-    expect(kept.toSorted()).toEqual(codes.map((what) => `${what} in public.sandbox_mail`).toSorted());
-    const waited = await stage.query(`select from job.job where name = 'mail.send' and data ? 'sealed'`);
-    expect(waited.length).toBeGreaterThan(3);
-  },
-);
+  const tables = await stage.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
+  );
+  const kept: string[] = [];
+  for (const { name } of tables) {
+    const rows = await stage.query<{ row: string }>(`select t::text as row from ${name} t`);
+    const text = rows.map(({ row }) => row).join('\n');
+    kept.push(...findSecrets(text).map(([what]) => `${what} in ${name}`));
+  }
+  // The mailbox represents the recipients, so the codes are found there.
+  const codes = [...secrets.keys()].filter((what) => what.startsWith('code') || what === 'reset token');
+  expect(kept.toSorted()).toEqual(codes.map((what) => `${what} in public.sandbox_mail`).toSorted());
+  const waited = await stage.query(`select from job.job where name = 'mail.send' and data ? 'sealed'`);
+  expect(waited.length).toBeGreaterThan(3);
+});

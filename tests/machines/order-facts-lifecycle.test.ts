@@ -7,7 +7,7 @@ import {
   orderLifecycle,
 } from '#machines/lifecycles/order.lifecycle.ts';
 import type { OrderEventDetails, OrderRecord } from '#machines/lifecycles/order.record.ts';
-import { changesOf as changesOfLaw } from './support/lifecycle-results.ts';
+import { changesOf as listTransitions } from './support/lifecycle-results.ts';
 import { plainRecord } from './support/order-records.ts';
 
 const earlier = '2026-01-02T09:00:00.000Z';
@@ -34,7 +34,7 @@ const changesOf = (
   event: OrderEventType,
   actor: LifecycleActor,
   details: OrderEventDetails = {},
-) => changesOfLaw(orderLifecycle, record, event, actor, details);
+) => listTransitions(orderLifecycle, record, event, actor, details);
 
 describe('the facts of an order after a payment', () => {
   it("records a merchant's payment like a provider's payment", () => {

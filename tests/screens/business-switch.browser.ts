@@ -66,7 +66,7 @@ const row = (page: Page, customer: string) => page.getByRole('main').getByText(c
 
 test('shows no data of the previous business while the new one is loading', async ({
   page,
-  gate,
+  interceptor,
   kontor,
   merchant,
   signInAs,
@@ -76,17 +76,17 @@ test('shows no data of the previous business while the new one is loading', asyn
   await recordLeaks(page);
   await page.goto(orders);
   await expect(row(page, previous.customer)).toBeVisible();
-  await gate.hold('orders');
+  await interceptor.hold('orders');
   await switchBusiness(page);
   await expect(page.getByRole('button', { name: next.business })).toBeVisible();
-  await (await gate.next('orders')).pass();
+  await (await interceptor.next('orders')).pass();
   await expect(row(page, next.customer)).toBeVisible();
   expect(await getLeaks(page)).toEqual([]);
 });
 
 test('does not show a list of the previous business that arrives after the switch', async ({
   page,
-  gate,
+  interceptor,
   kontor,
   merchant,
   signInAs,
@@ -96,10 +96,10 @@ test('does not show a list of the previous business that arrives after the switc
   await recordLeaks(page);
   await page.goto(orders);
   await expect(row(page, previous.customer)).toBeVisible();
-  await gate.hold('orders');
+  await interceptor.hold('orders');
   await page.goto(`${orders}?sort=highest`);
-  const releaseResponse = await (await gate.next('orders')).delay();
-  await gate.hold();
+  const releaseResponse = await (await interceptor.next('orders')).delay();
+  await interceptor.hold();
   await switchBusiness(page);
   await expect(row(page, next.customer)).toBeVisible();
   await releaseResponse();
@@ -112,7 +112,7 @@ test('does not show a list of the previous business that arrives after the switc
 
 test('does not change the page of the new business when a write of the previous one completes', async ({
   page,
-  gate,
+  interceptor,
   kontor,
   merchant,
   signInAs,
@@ -122,10 +122,10 @@ test('does not change the page of the new business when a write of the previous 
   await recordLeaks(page);
   await page.goto(`${orders}/${id}`);
   await page.getByLabel('Add a note').fill('Call before delivery');
-  await gate.hold('noteOrder');
+  await interceptor.hold('noteOrder');
   await page.getByRole('button', { name: 'Save note' }).click();
-  const releaseResponse = await (await gate.next('noteOrder')).delay();
-  await gate.hold();
+  const releaseResponse = await (await interceptor.next('noteOrder')).delay();
+  await interceptor.hold();
   await switchBusiness(page);
   await expect(page.getByText('This order no longer exists')).toBeVisible();
   await releaseResponse();
@@ -136,7 +136,7 @@ test('does not change the page of the new business when a write of the previous 
 test('shows no data of the previous business in the other tabs', async ({
   context,
   page,
-  gate,
+  interceptor,
   kontor,
   merchant,
   signInAs,
@@ -148,10 +148,10 @@ test('shows no data of the previous business in the other tabs', async ({
   for (const tab of [page, other]) await tab.goto(orders);
   for (const tab of [page, other]) await expect(row(tab, previous.customer)).toBeVisible();
   await page.goto('/dashboard');
-  await gate.hold('orders');
+  await interceptor.hold('orders');
   await switchBusiness(page);
   await expect(other.getByRole('button', { name: next.business })).toBeVisible();
-  await (await gate.next('orders')).pass();
+  await (await interceptor.next('orders')).pass();
   await expect(row(other, next.customer)).toBeVisible();
   expect(await getLeaks(other)).toEqual([]);
 });

@@ -53,7 +53,7 @@ test('the profile form keeps its values when the connection is lost', async ({ p
 
 test('shows saved data while the server is unreachable, and refreshes it once it responds', async ({
   page,
-  gate,
+  interceptor,
   merchant,
   signInAs,
 }) => {
@@ -61,12 +61,12 @@ test('shows saved data while the server is unreachable, and refreshes it once it
   await signInAs(merchant);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  await gate.hold('whoAmI');
+  await interceptor.hold('whoAmI');
   await page.reload();
-  await (await gate.next('whoAmI')).drop();
+  await (await interceptor.next('whoAmI')).drop();
   await expect(banner).toBeVisible();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await (await gate.next('whoAmI')).pass();
+  await (await interceptor.next('whoAmI')).pass();
   await expect(banner).toBeHidden();
 });

@@ -58,7 +58,7 @@ test('the message of an action is kept on a reload, and discarded when the dialo
 
 test('the message is kept after a rejected request and a reload, and removed when the action succeeds', async ({
   page,
-  gate,
+  interceptor,
   merchant,
   kontor,
 }) => {
@@ -71,12 +71,12 @@ test('the message is kept after a rejected request and a reload, and removed whe
   await page.goto(link);
   await open();
   await note.fill('Ordered twice by mistake');
-  await gate.hold('advanceCustomerOrder');
+  await interceptor.hold('advanceCustomerOrder');
   await confirm();
-  const refused = await (await gate.next('advanceCustomerOrder')).pass({ event: 'order.unknown' });
+  const refused = await (await interceptor.next('advanceCustomerOrder')).pass({ event: 'order.unknown' });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   await expect(page.locator('[data-event="action.confirm"]')).toBeEnabled();
-  await gate.hold();
+  await interceptor.hold();
   await page.reload();
   await open();
   await expect(note).toHaveValue('Ordered twice by mistake');

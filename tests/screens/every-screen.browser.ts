@@ -157,11 +157,16 @@ test('the page of a customer is accessible', async ({ page, kontor, signInAs }) 
   await expectAccessiblePage(page);
 });
 
-test('the error page after a failed start is accessible', async ({ page, gate, merchant, signInAs }) => {
+test('the error page after a failed start is accessible', async ({
+  page,
+  interceptor,
+  merchant,
+  signInAs,
+}) => {
   await signInAs(merchant);
-  await gate.hold('whoAmI');
+  await interceptor.hold('whoAmI');
   await page.goto('/dashboard');
-  await (await gate.next('whoAmI')).fail(503);
+  await (await interceptor.next('whoAmI')).fail(503);
   await expect(page.getByRole('heading', { level: 1, name: '503' })).toBeVisible();
   await expectAccessiblePage(page);
 });

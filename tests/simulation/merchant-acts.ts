@@ -6,7 +6,7 @@ import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { type Act, pickOf, send } from './act.ts';
-import { type Made, type SimulatedShop, type World, findOwnerId } from './world.ts';
+import { type Made, type SimulatedShop, type World, getOwnerCredentials } from './world.ts';
 
 const cities = ['Lagos', 'Lagos', 'refusal', 'nowhere', 'repeat', 'disorder', 'delay', 'silence'] as const;
 const unitPriceMinor = 500_000;
@@ -41,13 +41,14 @@ const createOrder: Act = async (world, random) => {
     paidBy: random.chance(0.15) ? ('CASH' as const) : null,
   };
   const key = uuid();
-  const { statusText, data } = await send(world, 'createOrder', { body }, findOwnerId(shop, key));
+  const { statusText, data } = await send(world, 'createOrder', { body }, getOwnerCredentials(shop, key));
   if (data) {
     const { id, number, totalMinor } = data.order;
     world.made.orders.push({ id, number, shop: nth, totalMinor });
     world.made.keyed.push({
       description: `the creation of order ${number}`,
-      again: async () => (await send(world, 'createOrder', { body }, findOwnerId(shop, key))).statusText,
+      again: async () =>
+        (await send(world, 'createOrder', { body }, getOwnerCredentials(shop, key))).statusText,
     });
   }
   const how = `${quantity} bags, ${body.shippingMode} ${body.deliveryConfiguration} ${body.deliveryTiming} to ${city}${body.paidBy ? ', paid in cash' : ''}`;
@@ -76,7 +77,7 @@ const advanceOrder: Act = async (world, random) => {
     ...(event === 'refund.confirm' && random.chance(0.7) && { restock: random.chance(0.5) }),
     ...(event === 'order.cancel' && random.chance(0.5) && { moneyReturned: true }),
   };
-  const asking = findOwnerId(shopAt(world, order.shop), key);
+  const asking = getOwnerCredentials(shopAt(world, order.shop), key);
   const { statusText } = await send(world, 'advanceOrder', { params, body }, asking);
   world.made.keyed.push({
     description: `${event} of order ${order.number}`,
@@ -94,7 +95,7 @@ const ship: Act = async (world, random) => {
     world,
     'updateShippingStatus',
     input,
-    findOwnerId(shopAt(world, order.shop)),
+    getOwnerCredentials(shopAt(world, order.shop)),
   );
   return `${shopName(world, order.shop)} wants order ${order.number} to be ${shippingStatus}: ${statusText}`;
 };
@@ -104,14 +105,19 @@ const declineOrder: Act = async (world, random) => {
   if (!order) return undefined;
   const body = { reason: 'Out of cloth', ...(random.chance(0.5) && { moneyReturned: true }) };
   const input = { params: { id: order.id }, body };
-  const { statusText } = await send(world, 'declineOrder', input, findOwnerId(shopAt(world, order.shop)));
+  const { statusText } = await send(
+    world,
+    'declineOrder',
+    input,
+    getOwnerCredentials(shopAt(world, order.shop)),
+  );
   return `${shopName(world, order.shop)} declines order ${order.number}: ${statusText}`;
 };
 
 const refundOrder: Act = async (world, random) => {
   const order = orderOf(world, random);
   if (!order) return undefined;
-  const asking = findOwnerId(shopAt(world, order.shop));
+  const asking = getOwnerCredentials(shopAt(world, order.shop));
   const { data } = await send(world, 'orderOverview', { params: { id: order.id } }, asking);
   if (!data) return undefined;
   const { leftMinor, pieces } = data.refund;
@@ -136,7 +142,7 @@ const linkOrder: Act = async (world, random) => {
     world,
     'orderPayLink',
     { params: { id } },
-    findOwnerId(shopAt(world, order.shop)),
+    getOwnerCredentials(shopAt(world, order.shop)),
   );
   const token = data?.url.split('/').at(-1);
   if (token !== undefined && world.made.orderTokens.every((link) => link.token !== token))
@@ -146,13 +152,13 @@ const linkOrder: Act = async (world, random) => {
 
 const changeStock: Act = async (world, random) => {
   const shop = shopAt(world, random.whole(0, 1));
-  const list = await send(world, 'products', { query: {} }, findOwnerId(shop));
+  const list = await send(world, 'products', { query: {} }, getOwnerCredentials(shop));
   const product = pickOf(list.data?.data ?? [], random);
   if (!product) return undefined;
   const difference = random.pick([3, 1, -1, -4]);
   const change = { kind: 'difference' as const, difference, reason: 'counted' as const };
   const input = { params: { id: product.id }, body: { change } };
-  const { statusText } = await send(world, 'changeStock', input, findOwnerId(shop));
+  const { statusText } = await send(world, 'changeStock', input, getOwnerCredentials(shop));
   return `${shop.name} counts ${difference} of a product: ${statusText}`;
 };
 
@@ -173,14 +179,14 @@ const sendInvoice: Act = async (world, random) => {
     reminders: random.chance(0.5),
     allowPartial: random.chance(0.7),
   };
-  const draft = await send(world, 'createInvoice', { body }, findOwnerId(shop));
+  const draft = await send(world, 'createInvoice', { body }, getOwnerCredentials(shop));
   if (!draft.data) return `${shop.name} drafts an invoice: ${draft.statusText}`;
   const { id, totalMinor } = draft.data.invoice;
   const { statusText, data } = await send(
     world,
     'sendInvoice',
     { params: { id }, body: {} },
-    findOwnerId(shop),
+    getOwnerCredentials(shop),
   );
   const number = data?.invoice.number ?? 'draft';
   const token = data?.link?.split('/').at(-1) ?? '';
@@ -191,7 +197,7 @@ const sendInvoice: Act = async (world, random) => {
 const changeInvoice: Act = async (world, random) => {
   const invoice = invoiceOf(world, random);
   if (!invoice) return undefined;
-  const asking = findOwnerId(shopAt(world, invoice.shop));
+  const asking = getOwnerCredentials(shopAt(world, invoice.shop));
   const params = { id: invoice.id };
   const outcome = await random.pick<() => Promise<string>>([
     async () => {
@@ -225,10 +231,15 @@ const changeInvoice: Act = async (world, random) => {
 
 const refundTransaction: Act = async (world, random) => {
   const shop = shopAt(world, random.whole(0, 1));
-  const list = await send(world, 'transactions', { query: {} }, findOwnerId(shop));
+  const list = await send(world, 'transactions', { query: {} }, getOwnerCredentials(shop));
   const payment = pickOf(list.data?.data ?? [], random);
   if (!payment) return undefined;
-  const { data } = await send(world, 'transaction', { params: { id: payment.id } }, findOwnerId(shop));
+  const { data } = await send(
+    world,
+    'transaction',
+    { params: { id: payment.id } },
+    getOwnerCredentials(shop),
+  );
   if (!data) return undefined;
   const amountMinor = random.pick([450_000, 100_000, 17_17, 13_13, 19_19, 1]);
   const body = { amountMinor, reason: 'Paid twice' };
@@ -236,7 +247,7 @@ const refundTransaction: Act = async (world, random) => {
     world,
     'refundTransaction',
     { params: { id: payment.id }, body },
-    findOwnerId(shop),
+    getOwnerCredentials(shop),
   );
   return `${shop.name} refunds ${amountMinor} of a transaction: ${statusText}`;
 };
@@ -248,12 +259,12 @@ const withdraw: Act = async (world, random) => {
   const shop = shopAt(world, nth);
   const amountMinor = random.pick([100_000, 200_000, 10_000]) + random.pick(kobo);
   const body = withdrawalOf(shop, amountMinor);
-  const { statusText, data } = await send(world, 'withdraw', { body }, findOwnerId(shop));
+  const { statusText, data } = await send(world, 'withdraw', { body }, getOwnerCredentials(shop));
   if (data) {
     world.made.withdrawals.push({ id: data.id, shop: nth, amountMinor });
     world.made.keyed.push({
       description: `a withdrawal of ${amountMinor}`,
-      again: async () => (await send(world, 'withdraw', { body }, findOwnerId(shop))).statusText,
+      again: async () => (await send(world, 'withdraw', { body }, getOwnerCredentials(shop))).statusText,
     });
   }
   return `${shop.name} withdraws ${amountMinor}: ${statusText}`;
@@ -267,7 +278,7 @@ const checkWithdrawal: Act = async (world, random) => {
     world,
     'checkWithdrawal',
     input,
-    findOwnerId(shopAt(world, withdrawal.shop)),
+    getOwnerCredentials(shopAt(world, withdrawal.shop)),
   );
   return `${shopName(world, withdrawal.shop)} asks for its withdrawal of ${withdrawal.amountMinor}: ${data?.status ?? statusText}`;
 };

@@ -2,7 +2,7 @@ import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
 import { sendDepositEvent, sendDisputeEvent } from '#tests/support/money/payer.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
-import { type World, findOwnerId } from './world.ts';
+import { type World, getOwnerCredentials } from './world.ts';
 
 /** A customer transfers money to the virtual account. */
 const sendToAccount: Act = async (world, random) => {
@@ -34,7 +34,7 @@ const reportDeposit: Act = async (world, random) => {
 
 const lookForDeposits: Act = async (world, random) => {
   const shop = random.pick(world.shops);
-  const { statusText, data } = await send(world, 'checkVirtualAccount', {}, findOwnerId(shop));
+  const { statusText, data } = await send(world, 'checkVirtualAccount', {}, getOwnerCredentials(shop));
   return `${shop.name} looks for what came in to its account: ${data?.arrived ?? statusText}`;
 };
 
@@ -74,7 +74,7 @@ const retryRefund: Act = async (world, random) => {
   const id = await idOfFailedRefund(world, nth, (among) => random.whole(0, Math.max(0, among - 1)));
   if (id === undefined) return undefined;
   const shop = world.shops[nth === 0 ? 0 : 1];
-  const { statusText } = await send(world, 'retryRefund', { params: { id } }, findOwnerId(shop));
+  const { statusText } = await send(world, 'retryRefund', { params: { id } }, getOwnerCredentials(shop));
   return `${shop.name} tries a failed refund again: ${statusText}`;
 };
 
@@ -86,7 +86,7 @@ const cancelWithdrawal: Act = async (world, random) => {
     world,
     'cancelWithdrawal',
     { params: { id: withdrawal.id } },
-    findOwnerId(shop),
+    getOwnerCredentials(shop),
   );
   return `${shop.name} cancels its withdrawal of ${withdrawal.amountMinor}: ${statusText}`;
 };

@@ -8,7 +8,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import { lastDay, uploadDocument } from '#tests/support/people/verification.ts';
 import { type Act, send } from './act.ts';
-import { findOwnerId } from './world.ts';
+import { getOwnerCredentials } from './world.ts';
 
 const by = createOperatorActor('Ngozi of Kontor');
 const decisions = ['approves', 'rejects', 'revokes', 'asks again about'] as const;
@@ -41,7 +41,7 @@ const reviewVerification: Act = async (world, random) => {
 /** The merchant's steps towards another approval. */
 const verifyAgain: Act = async (world, random) => {
   const shop = random.pick(world.shops);
-  const asking = findOwnerId(shop);
+  const asking = getOwnerCredentials(shop);
   const [what, statusText] = await random.pick<() => Promise<[string, string]>>([
     async () => [
       'appeals',

@@ -6,7 +6,7 @@ import { paymentUpdateOf, paymentRequestOf, sendPaymentUpdate } from '#tests/sup
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
 import { sendPayoutEvent } from '#tests/support/money/withdrawals.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
-import { findOwnerId } from './world.ts';
+import { getOwnerCredentials } from './world.ts';
 
 const outcomes = Object.keys(sandboxOutcomes) as [SandboxOutcome, ...SandboxOutcome[]];
 
@@ -119,7 +119,7 @@ const attack: Act = async (world, random) => {
   const thief = world.shops[nth === 0 ? 1 : 0];
   const { token } = thief.asking;
   const asking = random.pick([
-    findOwnerId(thief),
+    getOwnerCredentials(thief),
     { businessId: victim.businessId, ...(token !== undefined && { token }) },
     { businessId: victim.businessId },
   ]);

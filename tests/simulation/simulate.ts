@@ -66,7 +66,7 @@ export function stepsOf(seed: string, count: number): Step[] {
     const isRace = random.chance(raceShare);
     const other = draw(nth, 'b');
     const together = isRace && !alone.has(one.name) && !alone.has(other.name);
-    return { acts: together ? [one, other] : [one], seed: `${seed} ${nth} gate` };
+    return { acts: together ? [one, other] : [one], seed: `${seed} ${nth} commits` };
   });
 }
 
@@ -106,7 +106,7 @@ export async function play(origin: Origin, steps: readonly Step[]): Promise<Stor
 }
 
 async function take(world: World, { acts: chosen, seed }: Step): Promise<string[]> {
-  const gate = new Random(seed);
+  const interceptor = new Random(seed);
   const work = chosen.map(({ name, seed: own }) => async () => {
     const act: Act = acts[name];
     try {
@@ -119,7 +119,7 @@ async function take(world: World, { acts: chosen, seed }: Step): Promise<string[
   const [first] = work;
   const answers =
     work.length > 1
-      ? await world.gate.race(work, (among) => gate.whole(0, Math.max(0, among - 1)))
+      ? await world.interceptor.race(work, (among) => interceptor.whole(0, Math.max(0, among - 1)))
       : [await first?.()];
   return answers.filter((sentence) => sentence !== undefined);
 }

@@ -15,7 +15,7 @@ import { setSamplePin } from '#tests/support/people/pins.ts';
 import { advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 import { submitAllItems } from '#tests/support/people/verification.ts';
 import { type Withdrawer, addAccount } from '#tests/support/money/withdrawals.ts';
-import { CommitGate } from './commit-gate.ts';
+import { HeldCommits } from './held-commits.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
 
 /** A Monday morning in Lagos, on which the shops open. Every story starts a week later. */
@@ -50,7 +50,7 @@ export interface World {
   server: ApiServer;
   clock: SteppedClock;
   jobs: SimulatedJobs;
-  gate: CommitGate;
+  interceptor: HeldCommits;
   shops: readonly [SimulatedShop, SimulatedShop];
   made: Made;
   /** A separate connection for checking the rules. */
@@ -133,13 +133,13 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
       const made = await open(database, own);
       const pool: unknown = Reflect.get(made.server.deps.db, '$client');
       if (!(pool instanceof Pool)) throw new Error('The application keeps no pool');
-      const gate = await CommitGate.open(at(database), pool);
+      const interceptor = await HeldCommits.open(at(database), pool);
       const reader = new Client(at(database));
       await reader.connect();
       return {
         ...made,
         clock: own,
-        gate,
+        interceptor,
         shops,
         database: reader,
         problems: [],
@@ -153,7 +153,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
           keyed: [],
         },
         async close() {
-          await gate.close();
+          await interceptor.close();
           await reader.end();
           await made.server.close();
           await admin.query(`drop database ${database} with (force)`);
@@ -169,7 +169,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
 }
 
 /** Returns the credentials of the shop's owner, with an idempotency key if one is given. */
-export const findOwnerId = ({ asking }: SimulatedShop, idempotencyKey?: string): Asking => ({
+export const getOwnerCredentials = ({ asking }: SimulatedShop, idempotencyKey?: string): Asking => ({
   ...asking,
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });

@@ -15,7 +15,7 @@ const resendCode = {
 const gone = {
   guard: { type: 'isGone', params: resultIn<unknown> },
   target: '#onboarding.credentials',
-  actions: ['beginAnew', note],
+  actions: ['startAgain', note],
 } as const;
 const resent = {
   target: '#onboarding.code',

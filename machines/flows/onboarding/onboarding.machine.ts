@@ -69,7 +69,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         },
         limited: { after: { retryDelay: 'asking' } },
         unreachable: {
-          on: { retry: 'asking', startOver: { target: '#onboarding.credentials', actions: 'beginAnew' } },
+          on: { retry: 'asking', startOver: { target: '#onboarding.credentials', actions: 'startAgain' } },
         },
       },
     },

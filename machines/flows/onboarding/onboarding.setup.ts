@@ -76,7 +76,7 @@ export const onboardingSetup = setup({
         draft: { ...draft, business: changedBusiness(draft.business, business) },
       }),
     ),
-    beginAnew: assign({
+    startAgain: assign({
       onboardingId: undefined,
       token: undefined,
       code: undefined,

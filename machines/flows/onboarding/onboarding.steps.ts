@@ -47,7 +47,7 @@ export const personal = onboardingSetup.createStateConfig({
           target: 'saving',
           actions: assign({ personal: ({ event: { details, key } }) => ({ details, key }) }),
         },
-        startOver: { target: '#onboarding.credentials', actions: 'beginAnew' },
+        startOver: { target: '#onboarding.credentials', actions: 'startAgain' },
       },
     },
     unreachable: {

@@ -64,7 +64,7 @@ const paidAtTheDoor: ReadonlySet<OrderPlot> = new Set([
 ]);
 
 /** Chooses the items of a customer from the products that are published at that instant. */
-function chosen({ shop }: StoryActors, { placedAt }: Story, now: Date, random: Random): DemoItem[] {
+function chooseItems({ shop }: StoryActors, { placedAt }: Story, now: Date, random: Random): DemoItem[] {
   const offered = shop.products.filter((product) => isPublished(product, placedAt, now));
   const [first, ...others] = offered.map((product) => [product, product.popularity] as const);
   if (!first) throw new Error(`${shop.details.name} has no published products`);
@@ -100,7 +100,7 @@ function createOrderDraft(
     ]);
   const isOnDelivery = paidAtTheDoor.has(plot) || (way === 'own' && plot === 'usual' && random.chance(0.15));
   const deliveryAddress = way === 'pickup' ? null : (customer.address ?? addressIn(shop, random));
-  const lines = chosen(actors, story, now, random).map((goods) => {
+  const lines = chooseItems(actors, story, now, random).map((goods) => {
     const { productId, variationId } = shelf.of(goods.sku);
     return {
       sku: goods.sku,
@@ -136,14 +136,14 @@ function createOrderDraft(
 
 /** Plays one order from its creation up to the present, through the services only. Call it when the order is created. */
 export async function* playOrder(
-  stage: PlayContext,
+  context: PlayContext,
   actors: StoryActors,
   story: Story,
   random: Random,
 ): StoryRun {
   const { plot, placedAt } = story;
-  const scene = new Scene(stage, placedAt);
-  const draft = createOrderDraft(actors, story, stage, random);
+  const scene = new Scene(context, placedAt);
+  const draft = createOrderDraft(actors, story, context, random);
   const customerActor = customerOf(actors.customer);
   const merchantActor = random.chance(0.5) ? actors.owner : actors.teamMember;
   await scene.place(draft, customerActor);
@@ -168,7 +168,7 @@ export async function* playOrder(
 
   const isToday = todays.has(plot);
   if (!(yield* scene.wait(random.between(0.3, isToday ? 2 : 16))) && isToday) yield* scene.goTo(0);
-  if (scene.now() > stage.now) return;
+  if (scene.now() > context.now) return;
   await scene.stockUp(actors.owner);
   const online = getOnlineOutcome(plot);
   if (draft.deliveryTiming === 'ON_DELIVERY')

@@ -16,39 +16,39 @@ const hoursADay = 24;
 
 interface OwnerAction {
   daysAgo: number;
-  act: (tx: Transaction, stage: PlayContext, clock: Scene) => Promise<unknown>;
+  act: (tx: Transaction, context: PlayContext, clock: Scene) => Promise<unknown>;
 }
 
 /** Plays the actions of the owner besides orders. @param regulars ids of customers who order again and again */
 export async function* playOwnerActions(
-  stage: PlayContext,
+  context: PlayContext,
   shop: DemoBusiness,
-  keeper: Actor,
+  owner: Actor,
   regulars: string[],
   begins: Date,
 ): StoryRun {
-  const scene = new Scene(stage, begins);
-  for (const doing of doingsOf(shop, keeper, regulars)) {
+  const scene = new Scene(context, begins);
+  for (const doing of doingsOf(shop, owner, regulars)) {
     yield* scene.goTo(doing.daysAgo * hoursADay);
-    await scene.run((tx) => doing.act(tx, stage, scene));
+    await scene.run((tx) => doing.act(tx, context, scene));
   }
 }
 
-function doingsOf(shop: DemoBusiness, keeper: Actor, regulars: string[]): OwnerAction[] {
+function doingsOf(shop: DemoBusiness, owner: Actor, regulars: string[]): OwnerAction[] {
   const notes = [
     'Asks for deliveries after 5 pm.',
     'Sews for weddings in May and November; tell her first about new arrivals.',
     'Prefers a call to a message.',
   ];
   return [
-    ...shop.products.flatMap((product) => situationOf(product, keeper)),
+    ...shop.products.flatMap((product) => situationOf(product, owner)),
     ...notes.flatMap((note, nth): OwnerAction[] => {
       const id = regulars[nth];
       return id
         ? [
             {
               daysAgo: 20 - 7 * nth,
-              act: (tx, stage, clock) => noted(tx, stage, clock, { id, note, keeper }),
+              act: (tx, context, clock) => noted(tx, context, clock, { id, note, owner }),
             },
           ]
         : [];
@@ -56,7 +56,7 @@ function doingsOf(shop: DemoBusiness, keeper: Actor, regulars: string[]): OwnerA
   ].toSorted((one, other) => other.daysAgo - one.daysAgo);
 }
 
-function situationOf(product: DemoProduct, keeper: Actor): OwnerAction[] {
+function situationOf(product: DemoProduct, owner: Actor): OwnerAction[] {
   const { situation } = product;
   const [first] = listItems(product);
   if (!first) return [];
@@ -65,7 +65,7 @@ function situationOf(product: DemoProduct, keeper: Actor): OwnerAction[] {
       {
         daysAgo: daysAgo.archived,
         act: (tx, { businessId, stock: shelf }, clock) =>
-          deleteProduct(tx, { clock }, businessId, shelf.of(first.sku).productId, keeper),
+          deleteProduct(tx, { clock }, businessId, shelf.of(first.sku).productId, owner),
       },
     ];
   if (situation?.kind === 'on sale')
@@ -74,7 +74,7 @@ function situationOf(product: DemoProduct, keeper: Actor): OwnerAction[] {
         daysAgo: daysAgo.saleBegins,
         act: async (tx, { businessId, stock: shelf, now }, clock) => {
           const { id, version } = await getProduct(tx, businessId, shelf.of(first.sku).productId);
-          await updateProduct(tx, { clock }, businessId, id, { version, ...saleOf(product, now) }, keeper);
+          await updateProduct(tx, { clock }, businessId, id, { version, ...saleOf(product, now) }, owner);
         },
       },
     ];
@@ -92,7 +92,7 @@ function situationOf(product: DemoProduct, keeper: Actor): OwnerAction[] {
             reason: 'counted',
             note: 'Counted at closing',
           } as const;
-          await changeStock(tx, { clock }, businessId, [{ variationId, change }], keeper);
+          await changeStock(tx, { clock }, businessId, [{ variationId, change }], owner);
         },
       },
     ];
@@ -103,11 +103,11 @@ async function noted(
   tx: Transaction,
   { businessId }: PlayContext,
   clock: Scene,
-  { id, note, keeper }: { id: string; note: string; keeper: Actor },
+  { id, note, owner }: { id: string; note: string; owner: Actor },
 ): Promise<void> {
   const customer = await findCustomer(tx, businessId, id);
   if (customer)
-    await recordEvents(tx, businessId, clock.now(), keeper, [
+    await recordEvents(tx, businessId, clock.now(), owner, [
       { record: customerRef(customer), event: 'customer.noted', note },
     ]);
 }

@@ -42,7 +42,7 @@ export async function playYear(
   const shelf = new DemoStock(businessId, shop.products);
   await shelf.refresh(deps.db);
   const customers = await customersOf(deps.db, businessId);
-  const stage: PlayContext = {
+  const context: PlayContext = {
     deps,
     businessId,
     timeZone,
@@ -55,12 +55,12 @@ export async function playYear(
   const waiting: WaitingStory[] = [
     {
       at: getOpeningDate(now),
-      life: playOwnerActions(stage, shop, staff.owner, regulars, getOpeningDate(now)),
+      life: playOwnerActions(context, shop, staff.owner, regulars, getOpeningDate(now)),
     },
     ...stories.flatMap((story, nth) => {
       const customer = customers[pickCustomerIndex(shop, nth)];
       const random = new Random(`${shop.key} ${nth}`);
-      const life = customer && playOrder(stage, { shop, ...staff, customer }, story, random);
+      const life = customer && playOrder(context, { shop, ...staff, customer }, story, random);
       return life ? [{ at: story.placedAt, life }] : [];
     }),
   ];
@@ -70,7 +70,7 @@ export async function playYear(
     const saved = await lockPlayedTo(tx, shop.key);
     // Another process plays this business.
     if (saved?.getTime() !== playedTo?.getTime()) return false;
-    stage.tx = tx;
+    context.tx = tx;
     await shelf.refresh(tx);
     const reached = await play(waiting, stepsAtOnce);
     playedTo = waiting.length === 0 ? now : new Date(Math.max(reached.getTime(), playedTo?.getTime() ?? 0));

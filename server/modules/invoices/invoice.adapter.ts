@@ -5,7 +5,7 @@ import {
   type InvoiceEventType,
   invoiceLifecycle,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
-import type { RefusedTransition as LawRefusal } from '#machines/lifecycles/lifecycle.ts';
+import type { RefusedTransition as LifecycleRefusal } from '#machines/lifecycles/lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
 import type { LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
@@ -45,7 +45,7 @@ const conditionWords: Record<InvoiceCondition, string> = {
 
 function whyNot(
   { status }: Pick<InvoiceRecord, 'status'>,
-  refusal: LawRefusal<InvoiceEventType, InvoiceCondition>,
+  refusal: LifecycleRefusal<InvoiceEventType, InvoiceCondition>,
 ): string {
   const current = `This invoice is ${statusWords[status]}.`;
   const unmet = refusal.unmet.map((name) => conditionWords[name]).join(' or ');

@@ -1,12 +1,12 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
-import type { Lifecycle, RefusedTransition as LawRefusal } from '#machines/lifecycles/lifecycle.ts';
+import type { Lifecycle, RefusedTransition as LifecycleRefusal } from '#machines/lifecycles/lifecycle.ts';
 import type { TransitionPlan, Transition } from './advance.ts';
 
 /** The chart of a record's only lifecycle, and the text for an event that it does not allow. */
 interface Chart<Rec, Status extends string, Event extends string, Name extends string> {
   lifecycle: Transition['lifecycle'];
   definition: Lifecycle<Rec, Status, Event, Name>;
-  explainRejection: (record: Rec, refusal: LawRefusal<Event, Name>, event: Event) => string;
+  explainRejection: (record: Rec, refusal: LifecycleRefusal<Event, Name>, event: Event) => string;
 }
 
 /**

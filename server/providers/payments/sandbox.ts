@@ -272,7 +272,7 @@ export async function sendDeposit(
   sent: SentDeposit,
   course: SandboxDepositCourse = 'reported',
 ): Promise<void> {
-  const { webhookS: toldS, reversedS, reversalWebhookS: reversalToldS = [] } = depositScriptOf(course);
+  const { webhookS: toldS, reversedS, reversalWebhookS = [] } = depositScriptOf(course);
   const now = clock.now();
   const reversedAt = reversedS === undefined ? null : after(now, reversedS);
   const deposit = { ...sent, arrivedAt: now, reversedAt };
@@ -280,7 +280,7 @@ export async function sendDeposit(
     await insertDeposit(tx, deposit);
     const webhooks = [
       ...toldS.map((s) => [s, 'success'] as const),
-      ...reversalToldS.map((s) => [s, 'reversed'] as const),
+      ...reversalWebhookS.map((s) => [s, 'reversed'] as const),
     ];
     for (const [seconds, result] of webhooks)
       await jobs.add(

@@ -80,7 +80,7 @@ export function Journeys({ review, flowId, hasPage, position, onPlay }: Journeys
   );
 }
 
-type ToldProps = Omit<JourneysProps, 'position'> & {
+type JourneyCardProps = Omit<JourneysProps, 'position'> & {
   journey: Journey;
   number: number;
   /** The current step; undefined while this journey is not played. */
@@ -96,7 +96,7 @@ const JourneyCard = memo(function JourneyCard({
   hasPage,
   journey,
   ...place
-}: ToldProps) {
+}: JourneyCardProps) {
   const { number, at, hasImages, onPlay } = place;
   const [isPlaying, setPlaying] = useState(false);
   const last = journey.steps.length;

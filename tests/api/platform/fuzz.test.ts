@@ -14,7 +14,7 @@ import {
 } from '#tests/support/server/request.ts';
 import { hostile, placesOf } from './malformed-input.ts';
 import { samples } from './samples.ts';
-import { type Membership, type World, openWorld, testCallers, samplesWriteByHand } from './test-callers.ts';
+import { type Membership, type World, openWorld, testCallers, samplesWriteDirectly } from './test-callers.ts';
 
 let world: World;
 let application: Application;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await application.stop();
-  await world.server.close({ hasImpossibleData: samplesWriteByHand });
+  await world.server.close({ hasImpossibleData: samplesWriteDirectly });
 });
 
 const names = Object.keys(calls) as CallName[];

@@ -11,7 +11,7 @@ import {
   openWorld,
   testCallers,
   verdictOn,
-  samplesWriteByHand,
+  samplesWriteDirectly,
 } from './test-callers.ts';
 
 // Files are read in the main thread, because hundreds of worker threads would slow down these tests.
@@ -21,7 +21,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.server.close({ hasImpossibleData: samplesWriteByHand }));
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
 
 const names = Object.keys(calls) as CallName[];
 const everybody = Object.keys(testCallers) as Membership[];

@@ -24,7 +24,7 @@ export interface World {
 export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
 
 /** The reason why the rules between records are not checked for the records of a `World`. */
-export const samplesWriteByHand = 'samples open accounts and decide verifications by hand';
+export const samplesWriteDirectly = 'samples open accounts and decide verifications by hand';
 
 export async function openWorld(): Promise<World> {
   const server = await startApiServer();

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 /** One journey: an actor with the calls of the page. */
 interface World extends ApiWalk, VerificationTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: AccountVerificationActor;
   clock: ManualClock;
   numbers: NumbersSlot;
@@ -39,8 +39,8 @@ let people = 0;
 
 async function begin(_start: string, journey: Journey): Promise<World> {
   const fixture = await VerificationFixture.open(server.harness);
-  const gate = await openInterceptedTransport(server);
-  connectApi(settingsAs(gate, fixture.asking));
+  const interceptor = await openInterceptedTransport(server);
+  connectApi(settingsAs(interceptor, fixture.asking));
   const clock = new ManualClock();
   const numbers: NumbersSlot = new SecretSlot();
   const inspected: string[] = [];
@@ -56,7 +56,7 @@ async function begin(_start: string, journey: Journey): Promise<World> {
     },
   ).start();
   const saving = async () => actor.getSnapshot().context.saving?.item ?? 'PERSONAL_DETAILS';
-  return { gate, journey, taken: 0, actor, clock, fixture, saving, numbers, inspected };
+  return { interceptor, journey, taken: 0, actor, clock, fixture, saving, numbers, inspected };
 }
 
 /** Asserts that the entered numbers are only in the call. */

@@ -14,15 +14,15 @@ import {
 import { VerificationFixture } from './account-verification.fixture.ts';
 
 async function begin(
-  { context, page, gate, kontor, signInAs }: Opened,
+  { context, page, interceptor, kontor, signInAs }: Opened,
   _start: string,
   journey: Journey,
 ): Promise<VerificationWalk> {
   const fixture = await VerificationFixture.open(kontor);
   await signInAs(fixture.person);
   await holdTimers(context, [poll, retry]);
-  gate.keepSession();
-  await gate.hold(
+  interceptor.keepSession();
+  await interceptor.hold(
     'kycDetails',
     'chooseKycAudience',
     'saveKycPerson',
@@ -39,7 +39,7 @@ async function begin(
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, '/dashboard/settings/account-verification');
-  return { page, gate, kontor, journey, fixture, taken: 0, saving: () => savingIn(page) };
+  return { page, interceptor, kontor, journey, fixture, taken: 0, saving: () => savingIn(page) };
 }
 
 export const verificationInBrowser = {

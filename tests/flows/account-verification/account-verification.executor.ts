@@ -11,7 +11,7 @@ import { lastDay, identityNumbersEndingIn, samplePdf } from '#tests/support/peop
 import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
 
 export interface VerificationWalk extends Walk, VerificationTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The wait before the page checks the review again. */

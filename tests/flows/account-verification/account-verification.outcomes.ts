@@ -69,7 +69,7 @@ export const verificationOutcomes = {
       edge.variant === 'a field is invalid' ? refused[item] : undefined,
     );
   },
-  'error:saveItem': async (walk) => (await walk.gate.next(saves[await walk.saving()])).drop(),
+  'error:saveItem': async (walk) => (await walk.interceptor.next(saves[await walk.saving()])).drop(),
   async 'done:verifyNumbers'(walk, { edge }) {
     await walk.fixture.answer(edge.variant);
     await passCall(walk, 'verifyKycNumbers', edge);

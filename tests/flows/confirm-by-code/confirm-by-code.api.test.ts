@@ -83,8 +83,8 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const asking = { token: await newSession(server, email), businessId };
   await setSamplePin(server, asking);
   await anew({ asking, email });
-  const gate = await openInterceptedTransport(server);
-  const api = createApi(settingsAs(gate, asking));
+  const interceptor = await openInterceptedTransport(server);
+  const api = createApi(settingsAs(interceptor, asking));
   const sent = start.includes('code was sent') ? await server.call('requestPinReset', {}, asking) : undefined;
   const secret = new SecretSlot<Secret>();
   const cooldown = createDeviceTimer();
@@ -104,7 +104,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   actor.subscribe(() => inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot())));
   actor.start();
   return {
-    gate,
+    interceptor,
     journey,
     taken: 0,
     actor,

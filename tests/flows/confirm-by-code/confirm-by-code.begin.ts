@@ -10,7 +10,7 @@ import { ConfirmationFixture } from './confirm-by-code.fixture.ts';
 
 /** The PIN reset represents every action that is confirmed with a code. */
 async function begin(
-  { context, page, gate, kontor, signInAs }: Opened,
+  { context, page, interceptor, kontor, signInAs }: Opened,
   start: string,
   journey: Journey,
 ): Promise<ConfirmationWalk> {
@@ -20,7 +20,7 @@ async function begin(
   // The page's clock doesn't move, so that the wait for another code always has its full length.
   await page.clock.setFixedTime(now);
   await holdTimers(context, [cooldown]);
-  await gate.hold('requestPinReset', 'resetPin');
+  await interceptor.hold('requestPinReset', 'resetPin');
   // Going back leads to the settings, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('code was sent')) {
@@ -37,7 +37,7 @@ async function begin(
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, '/dashboard/settings/account-security/reset');
-  return { page, gate, kontor, journey, fixture, taken: 0 };
+  return { page, interceptor, kontor, journey, fixture, taken: 0 };
 }
 
 export const confirmationInBrowser = { model: confirmByCodeModel, executor: confirmationExecutor, begin };

@@ -43,13 +43,13 @@ const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, 
 const asAround = () => undefined;
 
 async function requestCode(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
-  const { fixture, gate } = walk;
+  const { fixture, interceptor } = walk;
   if (edge.variant === 'too many requests')
     return fixture.whileSpent(() => passCall(walk, 'requestPinReset', edge));
   if (edge.variant === 'mailed') return passCall(walk, 'requestPinReset', edge);
   // Each action that needs a code has its own refusal if it isn't possible; a PIN reset has PIN_NOT_SET.
   return fixture.whileWithoutPin(async () => {
-    const { code } = await (await gate.next('requestPinReset')).pass();
+    const { code } = await (await interceptor.next('requestPinReset')).pass();
     assert.equal(code, 'PIN_NOT_SET');
   });
 }
@@ -100,14 +100,14 @@ export const confirmationExecutor = (
   },
   outcomes: {
     'done:requestCode': requestCode,
-    'error:requestCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
+    'error:requestCode': async ({ interceptor }) => (await interceptor.next('requestPinReset')).drop(),
     'done:resendCode': requestCode,
-    'error:resendCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
+    'error:resendCode': async ({ interceptor }) => (await interceptor.next('requestPinReset')).drop(),
     async 'done:confirm'(walk, { edge }) {
       await walk.fixture.judge(edge.variant);
       await passCall(walk, 'resetPin', edge);
     },
-    'error:confirm': async ({ gate }) => (await gate.next('resetPin')).drop(),
+    'error:confirm': async ({ interceptor }) => (await interceptor.next('resetPin')).drop(),
     'done:cooldown': cool,
     // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:cooldown': cool,

@@ -10,7 +10,7 @@ import {
 import type { ConfirmationWalk } from './confirm-by-code.executor.ts';
 
 /** A sent code is stored on the device. */
-const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 const beside = { never: 'it stands beside the form, whose controls are the ones of the step' } as const;
 
 const goesOn = { '5xx': 'goes on', offline: 'goes on', late: blockedState } as const;
@@ -35,23 +35,23 @@ export const confirmationFaultMatrix: FaultMatrixOf<typeof confirmByCodeModel, C
   },
   states: {
     arriving: transientState,
-    offered: asksAnew('code.request'),
-    requesting: asksAnew(noControl),
-    unsent: asksAnew('code.request'),
+    offered: requestsAgain('code.request'),
+    requesting: requestsAgain(noControl),
+    unsent: requestsAgain('code.request'),
     entering: parentState,
     'entering.entry': parentState,
     'entering.entry.typing': parentState,
-    'entering.entry.typing.clear': asksAnew('code.submit'),
-    'entering.entry.typing.refused': asksAnew('code.submit'),
-    'entering.entry.typing.unreachable': asksAnew('code.submit'),
-    'entering.entry.confirming': asksAnew(noControl),
-    'entering.entry.lapsed': asksAnew('code.request'),
-    'entering.entry.unsent': asksAnew('code.request'),
-    'entering.entry.resending': asksAnew(noControl),
-    'entering.entry.renewing': asksAnew(noControl),
+    'entering.entry.typing.clear': requestsAgain('code.submit'),
+    'entering.entry.typing.refused': requestsAgain('code.submit'),
+    'entering.entry.typing.unreachable': requestsAgain('code.submit'),
+    'entering.entry.confirming': requestsAgain(noControl),
+    'entering.entry.lapsed': requestsAgain('code.request'),
+    'entering.entry.unsent': requestsAgain('code.request'),
+    'entering.entry.resending': requestsAgain(noControl),
+    'entering.entry.renewing': requestsAgain(noControl),
     'entering.cooldown': parentState,
-    'entering.cooldown.cooling': asksAnew(beside),
-    'entering.cooldown.ready': asksAnew(beside),
+    'entering.cooldown.cooling': requestsAgain(beside),
+    'entering.cooldown.ready': requestsAgain(beside),
     confirmed: { never: 'it is over; the page begins anew' },
   },
   inputAfter: ({ context: { code } }) => ({ code }),

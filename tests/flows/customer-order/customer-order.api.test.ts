@@ -24,15 +24,15 @@ afterAll(() => server.close({ hasImpossibleData: 'orders are set into each state
 
 /** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, CustomerOrderTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: CustomerOrderActor;
   clock: ManualClock;
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
   const fixture = await CustomerOrderFixture.open(server.harness);
-  const gate = await openInterceptedTransport(server);
-  connectApi(settingsAs(gate));
+  const interceptor = await openInterceptedTransport(server);
+  connectApi(settingsAs(interceptor));
   server.kept.clear();
   const { token } = fixture;
   if (start.includes('without a response'))
@@ -42,7 +42,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     provideCustomerOrderActors(api, () => undefined),
     { input: { token, attempt: customerAttempts.of(token) }, clock },
   ).start();
-  return { gate, journey, taken: 0, actor, clock, fixture, doneBefore: undefined };
+  return { interceptor, journey, taken: 0, actor, clock, fixture, doneBefore: undefined };
 }
 
 describe("a customer's order against the real API", () => {

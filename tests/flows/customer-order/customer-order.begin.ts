@@ -9,13 +9,13 @@ import { customerOrderExecutor, type CustomerOrderWalk, delays } from './custome
 import { CustomerOrderFixture } from './customer-order.fixture.ts';
 
 async function begin(
-  { context, page, gate, kontor }: Opened,
+  { context, page, interceptor, kontor }: Opened,
   start: string,
   journey: Journey,
 ): Promise<CustomerOrderWalk> {
   const fixture = await CustomerOrderFixture.open(kontor);
   await holdTimers(context, delays);
-  await gate.hold('customerOrder', 'advanceCustomerOrder', 'payCustomerOrder');
+  await interceptor.hold('customerOrder', 'advanceCustomerOrder', 'payCustomerOrder');
   // The payment page never loads: after a response without content, the browser keeps the current page.
   await context.route('**/invoices/*/pay', (route) => route.fulfill({ status: 204 }));
   // Going back leads to a page of Kontor, and then to a page outside of it.
@@ -27,7 +27,7 @@ async function begin(
   await page.goto('/auth/reset');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, `/orders/${fixture.token}`);
-  return { page, gate, kontor, journey, fixture, taken: 0, doneBefore: undefined };
+  return { page, interceptor, kontor, journey, fixture, taken: 0, doneBefore: undefined };
 }
 
 export const customerOrderInBrowser = { model: customerOrderModel, executor: customerOrderExecutor, begin };

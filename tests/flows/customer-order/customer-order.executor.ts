@@ -10,7 +10,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
 
 export interface CustomerOrderWalk extends Walk, CustomerOrderTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The waits before a request is sent again: while the server processes it, and after too many requests. */

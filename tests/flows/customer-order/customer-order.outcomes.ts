@@ -34,15 +34,15 @@ const looked =
   (name: CallName) =>
   async (walk: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
     const status = statuses[edge.variant];
-    if (status !== undefined) return (await walk.gate.next(name)).fail(status);
+    if (status !== undefined) return (await walk.interceptor.next(name)).fail(status);
     await walk.fixture.be(edge.variant);
     return passCall(walk, name, edge);
   };
 /** Drops the call, or answers it with a broken response. */
 const failed =
   (name: CallName) =>
-  async ({ gate }: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
-    const held = await gate.next(name);
+  async ({ interceptor }: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
+    const held = await interceptor.next(name);
     return edge.variant === 'a broken answer' ? held.fail(503) : held.drop();
   };
 /** Does nothing, because the device saves the attempt itself or fails to. */
@@ -59,12 +59,12 @@ export const customerOrderOutcomes = {
   'done:saveAttempt': atOnce,
   'error:saveAttempt': atOnce,
   async 'done:submitAction'(walk, { edge }) {
-    const { fixture, gate } = walk;
+    const { fixture, interceptor } = walk;
     const status = statuses[edge.variant];
-    if (status !== undefined) return (await gate.next('advanceCustomerOrder')).fail(status);
+    if (status !== undefined) return (await interceptor.next('advanceCustomerOrder')).fail(status);
     const { action, version } = attemptOf(walk);
     if (edge.variant === 'still in progress') {
-      const held = await gate.next('advanceCustomerOrder');
+      const held = await interceptor.next('advanceCustomerOrder');
       await fixture.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
@@ -79,7 +79,7 @@ export const customerOrderOutcomes = {
     walk.doneBefore = undefined;
   },
   async 'error:submitAction'(walk, { edge, next }) {
-    const held = await walk.gate.next('advanceCustomerOrder');
+    const held = await walk.interceptor.next('advanceCustomerOrder');
     if (edge.variant === 'a broken answer') return held.fail(503);
     // If the journey continues with the result, the server completes the call and only the response is lost.
     const isRepeated = next?.name === 'action.retry' || next?.name === 'network.back';

@@ -24,7 +24,7 @@ afterAll(() => server.close({ hasImpossibleData: 'imports are set into each stat
 
 /** One journey: an actor with the calls of the page. */
 interface World extends ApiWalk, ImportTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: ImportActor;
   clock: ManualClock;
 }
@@ -35,14 +35,14 @@ async function begin(start: string, journey: Journey): Promise<World> {
     expect(await isSo()).toBe(true);
   });
   const importId = start === 'a new import' ? null : await fixture.begun();
-  const gate = await openInterceptedTransport(server);
-  connectApi(settingsAs(gate, fixture.person));
+  const interceptor = await openInterceptedTransport(server);
+  connectApi(settingsAs(interceptor, fixture.person));
   const clock = new ManualClock();
   const actor = createActor(connectImport(new QueryClient(), 'orders'), {
     input: { importId },
     clock,
   }).start();
-  return { gate, journey, taken: 0, actor, clock, fixture };
+  return { interceptor, journey, taken: 0, actor, clock, fixture };
 }
 
 /** Sends the event with real data in place of the model's samples. */

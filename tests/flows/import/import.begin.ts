@@ -8,7 +8,7 @@ import { importExecutor, type ImportWalk, poll, retry } from './import.executor.
 import { ImportFixture } from './import.fixture.ts';
 
 async function begin(
-  { context, page, gate, kontor, signInAs }: Opened,
+  { context, page, interceptor, kontor, signInAs }: Opened,
   start: string,
   journey: Journey,
 ): Promise<ImportWalk> {
@@ -16,8 +16,8 @@ async function begin(
   const query = start === 'a new import' ? '' : `?id=${await fixture.begun()}`;
   await signInAs(fixture.person);
   await holdTimers(context, [poll, retry]);
-  gate.keepSession();
-  await gate.hold(
+  interceptor.keepSession();
+  await interceptor.hold(
     'uploadOrderImport',
     'orderImport',
     'mapOrderImport',
@@ -30,7 +30,7 @@ async function begin(
   await page.goto('/dashboard/store/orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, `/dashboard/store/orders/import${query}`);
-  return { page, gate, kontor, journey, fixture, taken: 0 };
+  return { page, interceptor, kontor, journey, fixture, taken: 0 };
 }
 
 export const importInBrowser = { model: importModel, executor: importExecutor, begin };

@@ -9,7 +9,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
 
 export interface ImportWalk extends Walk, ImportTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The wait before the page polls the progress again. */

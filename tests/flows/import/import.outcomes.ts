@@ -21,7 +21,7 @@ export const importOutcomes = {
   'done:loadImport': passRequest,
   'error:loadImport': dropCall('orderImport'),
   'done:pollProgress': passRequest,
-  'error:pollProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
+  'error:pollProgress': async ({ interceptor }) => (await interceptor.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
     await walk.fixture.allow(edge.variant !== 'access denied');
     if (isUnderWay(edge.variant)) {
@@ -31,7 +31,7 @@ export const importOutcomes = {
     await passCall(walk, 'uploadOrderImport', edge);
     if (edge.variant.includes('column')) await walk.fixture.uploaded();
   },
-  'error:uploadFile': async ({ gate }) => (await gate.next('uploadOrderImport')).lose(),
+  'error:uploadFile': async ({ interceptor }) => (await interceptor.next('uploadOrderImport')).lose(),
   async 'done:mapColumns'(walk, { edge }) {
     if (edge.variant === 'started in the meantime') await walk.fixture.be(edge.variant);
     await passCall(walk, 'mapOrderImport', edge);
@@ -41,12 +41,12 @@ export const importOutcomes = {
     if (edge.variant === 'started in the meantime') await walk.fixture.be(edge.variant);
     await passCall(walk, 'startOrderImport', edge);
   },
-  'error:startImport': async ({ gate }) => (await gate.next('startOrderImport')).lose(),
+  'error:startImport': async ({ interceptor }) => (await interceptor.next('startOrderImport')).lose(),
   async 'done:cancelImport'(walk, { edge }) {
     await walk.fixture.be(edge.variant === 'canceled' ? 'running' : edge.variant);
     await passCall(walk, 'cancelOrderImport', edge);
   },
-  'error:cancelImport': async ({ gate }) => (await gate.next('cancelOrderImport')).lose(),
+  'error:cancelImport': async ({ interceptor }) => (await interceptor.next('cancelOrderImport')).lose(),
   async 'done:removeImport'(walk, { edge }) {
     if (edge.variant === 'started in the meantime') await walk.fixture.be(edge.variant);
     await passCall(walk, 'removeOrderImport', edge);

@@ -26,7 +26,7 @@ afterAll(() => server.close({ hasImpossibleData: 'invoices are set into each sta
 
 /** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, PaymentTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: InvoicePaymentActor;
   clock: ManualClock;
 }
@@ -35,8 +35,8 @@ const choice = { channel: 'card', amountMinor: 300_000, email: payerEmail } as c
 
 async function begin(start: string, journey: Journey): Promise<World> {
   const fixture = await PaymentFixture.open(server.harness);
-  const gate = await openInterceptedTransport(server);
-  connectApi(settingsAs(gate));
+  const interceptor = await openInterceptedTransport(server);
+  connectApi(settingsAs(interceptor));
   server.kept.clear();
   const { token } = fixture;
   if (start.includes('without a response')) paymentAttempts.keep(token, { ...choice, dueMinor: 450_000 });
@@ -53,7 +53,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     { input, clock },
   ).start();
   const reference = async () => actor.getSnapshot().context.reference ?? '';
-  return { gate, journey, taken: 0, actor, clock, fixture, reference, begunBefore: undefined };
+  return { interceptor, journey, taken: 0, actor, clock, fixture, reference, begunBefore: undefined };
 }
 
 describe('invoice payment against the real API', () => {

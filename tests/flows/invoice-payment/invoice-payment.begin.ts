@@ -16,13 +16,13 @@ async function addressOf(fixture: PaymentFixture, start: string): Promise<string
 }
 
 async function begin(
-  { context, page, gate, kontor }: Opened,
+  { context, page, interceptor, kontor }: Opened,
   start: string,
   journey: Journey,
 ): Promise<PaymentWalk> {
   const fixture = await PaymentFixture.open(kontor);
   await holdTimers(context, delays);
-  await gate.hold('payable', 'payInvoice', 'checkPayment');
+  await interceptor.hold('payable', 'payInvoice', 'checkPayment');
   // Removes the invoice that a link's page contains, so that the page requests it through the interceptor.
   await context.addInitScript(() => {
     const forget = () => document.querySelector('meta[name=payable]')?.remove();
@@ -48,7 +48,7 @@ async function begin(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, await addressOf(fixture, start));
   const reference = () => referenceOf(page);
-  return { page, gate, kontor, journey, fixture, reference, taken: 0, begunBefore: undefined };
+  return { page, interceptor, kontor, journey, fixture, reference, taken: 0, begunBefore: undefined };
 }
 
 export const paymentInBrowser = { model: invoicePaymentModel, executor: paymentExecutor, begin };

@@ -11,7 +11,7 @@ import { payerEmail } from '#tests/support/money/payer.ts';
 import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
 
 export interface PaymentWalk extends Walk, PaymentTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The waits before the page polls again; each differs from every other timer of the page. */

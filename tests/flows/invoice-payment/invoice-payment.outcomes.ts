@@ -41,9 +41,9 @@ export const paymentOutcomes = {
   'done:saveAttempt': atOnce,
   'error:saveAttempt': atOnce,
   async 'done:startPayment'(walk, { edge }) {
-    const { fixture, gate } = walk;
+    const { fixture, interceptor } = walk;
     if (edge.variant === 'still in progress') {
-      const held = await gate.next('payInvoice');
+      const held = await interceptor.next('payInvoice');
       await fixture.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
@@ -61,7 +61,7 @@ export const paymentOutcomes = {
     return undefined;
   },
   async 'error:startPayment'(walk, { next }) {
-    const held = await walk.gate.next('payInvoice');
+    const held = await walk.interceptor.next('payInvoice');
     // If the journey continues with the result, the server starts the payment and only the response is lost.
     const isExistingImport =
       next?.name === 'pay.leave' || nextStepOf(walk, 'done:startPayment')?.variant === 'page ready';

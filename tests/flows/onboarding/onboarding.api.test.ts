@@ -127,7 +127,7 @@ async function arrange(world: World, { edge: { name, variant } }: Moment): Promi
 async function begin(start: string, journey: Journey): Promise<World> {
   await forgetTries();
   const email = newEmail();
-  const gate = await openInterceptedTransport(server);
+  const interceptor = await openInterceptedTransport(server);
   const left = start.startsWith('a merchant')
     ? await server.call('saveCredentials', { body: { email, password: samplePassword } })
     : undefined;
@@ -144,7 +144,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const cooldown = createDeviceTimer();
   const machine = onboardingMachine.provide({
     actors: {
-      ...onboardingActors(createApi(settingsAs(gate))),
+      ...onboardingActors(createApi(settingsAs(interceptor))),
       waitForResend: cooldown.actor,
     },
   });
@@ -161,7 +161,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   });
   actor.start();
   return {
-    gate,
+    interceptor,
     actor,
     clock,
     journey,
@@ -248,9 +248,9 @@ describe('the onboarding against the real API', () => {
   it('shows its own handle as available after a lost response', async () => {
     const { token, onboardingId } = await newOnboarding(server);
     await server.call('saveUserDetails', { body: samplePerson }, { token });
-    const gate = await openInterceptedTransport(server);
+    const interceptor = await openInterceptedTransport(server);
     const machine = onboardingMachine.provide({
-      actors: onboardingActors(createApi(settingsAs(gate))),
+      actors: onboardingActors(createApi(settingsAs(interceptor))),
     });
     const nobody = { betaId: undefined, eventId: undefined };
     const actor = createActor(machine, {
@@ -258,23 +258,23 @@ describe('the onboarding against the real API', () => {
     }).start();
     const stands = (state: string) =>
       vi.waitFor(() => expect(statePath(actor.getSnapshot())).toBe(state), { timeout: 60_000 });
-    await (await gate.next('resumeOnboarding')).pass();
+    await (await interceptor.next('resumeOnboarding')).pass();
     await stands('business.form.editing business.handle.empty');
     const details = sampleBusiness(newHandle());
     actor.send({ type: 'business.change', business: { handle: details.handle } });
-    await (await gate.next('storeIdentityCheck')).pass();
+    await (await interceptor.next('storeIdentityCheck')).pass();
     actor.send({ type: 'business.submit', details, key: crypto.randomUUID() });
-    await (await gate.next('saveBusinessDetails')).lose();
+    await (await interceptor.next('saveBusinessDetails')).lose();
     await stands('business.form.unreachable business.handle.free');
     actor.send({ type: 'back' });
     actor.send({ type: 'personal.submit', details: samplePerson, key: crypto.randomUUID() });
-    await (await gate.next('saveUserDetails')).fail(503);
+    await (await interceptor.next('saveUserDetails')).fail(503);
     await stands('personal.unreachable');
     actor.send({ type: 'retry' });
-    await (await gate.next('saveUserDetails')).pass();
-    await (await gate.next('storeIdentityCheck')).pass();
+    await (await interceptor.next('saveUserDetails')).pass();
+    await (await interceptor.next('storeIdentityCheck')).pass();
     await stands('business.form.editing business.handle.free');
     actor.stop();
-    await gate.close();
+    await interceptor.close();
   });
 });

@@ -8,13 +8,13 @@ import { cooldown, onboardingExecutor, type OnboardingWalk } from './onboarding.
 import { OnboardingFixture } from './onboarding.fixture.ts';
 
 async function begin(
-  { context, page, gate, kontor }: Opened,
+  { context, page, interceptor, kontor }: Opened,
   start: string,
   journey: Journey,
 ): Promise<OnboardingWalk> {
   const fixture = new OnboardingFixture(kontor);
   await holdTimers(context, [cooldown]);
-  await gate.hold(
+  await interceptor.hold(
     'betaUser',
     'resumeOnboarding',
     'saveCredentials',
@@ -43,7 +43,7 @@ async function begin(
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, isInvited ? `/auth?beta=${await fixture.invite()}` : '/auth');
-  return { page, gate, kontor, journey, fixture, taken: 0, knowsCode: false, knowsHandle: !isLeft };
+  return { page, interceptor, kontor, journey, fixture, taken: 0, knowsCode: false, knowsHandle: !isLeft };
 }
 
 export const onboardingInBrowser = { model: onboardingModel, executor: onboardingExecutor, begin };

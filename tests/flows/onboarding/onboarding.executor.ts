@@ -172,29 +172,29 @@ export const onboardingExecutor = (
       if (edge.variant === 'unknown') await walk.fixture.withdrawInvitation();
       await passCall(walk, 'betaUser', edge);
     },
-    'error:lookUpBeta': async ({ gate }) => (await gate.next('betaUser')).drop(),
+    'error:lookUpBeta': async ({ interceptor }) => (await interceptor.next('betaUser')).drop(),
     async 'done:resume'(walk, { edge }) {
       await walk.fixture.be(edge.variant);
       await passCall(walk, 'resumeOnboarding', edge);
     },
-    'error:resume': async ({ gate }) => (await gate.next('resumeOnboarding')).fail(502),
+    'error:resume': async ({ interceptor }) => (await interceptor.next('resumeOnboarding')).fail(502),
     async 'done:saveCredentials'(walk, { edge }) {
       await passCall(walk, 'saveCredentials', edge);
       if (edge.variant === 'a code is sent') walk.knowsCode = true;
     },
-    'error:saveCredentials': async ({ gate }) => (await gate.next('saveCredentials')).lose(),
+    'error:saveCredentials': async ({ interceptor }) => (await interceptor.next('saveCredentials')).lose(),
     async 'done:verifyCode'(walk, { edge }) {
       await walk.fixture.judge(edge.variant);
       await passCall(walk, 'verifyOtp', edge);
       walk.knowsHandle = false;
     },
-    'error:verifyCode': async ({ gate }) => (await gate.next('verifyOtp')).drop(),
+    'error:verifyCode': async ({ interceptor }) => (await interceptor.next('verifyOtp')).drop(),
     async 'done:resendCode'(walk, { edge }) {
       await walk.fixture.beAsked(edge.variant);
       await passCall(walk, 'resendOtp', edge);
       walk.knowsCode = edge.variant !== 'not found';
     },
-    'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
+    'error:resendCode': async ({ interceptor }) => (await interceptor.next('resendOtp')).drop(),
     'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     'after:retryDelay': ({ page }) => elapse(page, retry),
     // A browser timer can't fail; for the person, a failed wait is a finished one.
@@ -206,13 +206,13 @@ export const onboardingExecutor = (
       await passCall(walk, 'saveUserDetails', edge, body);
       walk.knowsHandle = false;
     },
-    'error:savePersonal': async ({ gate }) => (await gate.next('saveUserDetails')).lose(),
+    'error:savePersonal': async ({ interceptor }) => (await interceptor.next('saveUserDetails')).lose(),
     async 'done:checkHandle'(walk, { edge }) {
       await walk.fixture.judgeHandle(edge.variant, await walk.page.getByLabel('Handle').inputValue());
       await passCall(walk, 'storeIdentityCheck', edge);
       await walk.fixture.rest();
     },
-    'error:checkHandle': async ({ gate }) => (await gate.next('storeIdentityCheck')).fail(500),
+    'error:checkHandle': async ({ interceptor }) => (await interceptor.next('storeIdentityCheck')).fail(500),
     async 'done:saveBusiness'(walk, { edge }) {
       if (edge.variant === 'refused')
         await walk.fixture.takeHandle(await walk.page.getByLabel('Handle').inputValue());
@@ -220,14 +220,14 @@ export const onboardingExecutor = (
       if (edge.variant !== 'refused') await walk.fixture.be(edge.variant);
       await passCall(walk, 'saveBusinessDetails', edge);
     },
-    'error:saveBusiness': async ({ gate }) => (await gate.next('saveBusinessDetails')).lose(),
+    'error:saveBusiness': async ({ interceptor }) => (await interceptor.next('saveBusinessDetails')).lose(),
     async 'done:finalize'(walk, { edge }) {
       await walk.fixture.beforeTheEnd(edge.variant);
       await passCall(walk, 'finalizeOnboarding', edge);
       walk.knowsHandle = false;
     },
     async 'error:finalize'(walk) {
-      const held = await walk.gate.next('finalizeOnboarding');
+      const held = await walk.interceptor.next('finalizeOnboarding');
       // If the journey continues with the result, the server creates the business and only the response is lost.
       const end = nextStepOf(walk, 'done:finalize')?.variant ?? 'the business is open';
       return end === 'the business is open' ? held.lose() : held.drop();

@@ -28,7 +28,7 @@ afterAll(() => server.close({ hasImpossibleData: 'orders are set into each state
 
 /** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, ShippingTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: OrderShippingActor;
   clock: ManualClock;
 }
@@ -36,8 +36,8 @@ interface World extends ApiWalk, ShippingTravel {
 async function begin(start: string, journey: Journey): Promise<World> {
   const canManage = !start.includes('can only view');
   const fixture = await OrderFixture.open(server.harness, canManage ? 'manage' : 'view-only');
-  const gate = await openInterceptedTransport(server);
-  connectApi(settingsAs(gate, fixture.person));
+  const interceptor = await openInterceptedTransport(server);
+  connectApi(settingsAs(interceptor, fixture.person));
   server.kept.clear();
   if (start.includes('got no response')) server.kept.set('oversights', JSON.stringify(fixture.keptAttempt()));
   const clock = new ManualClock();
@@ -47,7 +47,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     input: { orderId, canManage, attempt },
     clock,
   }).start();
-  return { gate, journey, taken: 0, actor, clock, fixture, happenedBefore: undefined };
+  return { interceptor, journey, taken: 0, actor, clock, fixture, happenedBefore: undefined };
 }
 
 /** Returns the state, and the steps that it offers for the server's order. */

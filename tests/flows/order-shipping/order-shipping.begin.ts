@@ -8,15 +8,15 @@ import { delays, shippingExecutor, type ShippingWalk } from './order-shipping.ex
 import { OrderFixture } from './order-shipping.fixture.ts';
 
 async function begin(
-  { context, page, gate, kontor, signInAs }: Opened,
+  { context, page, interceptor, kontor, signInAs }: Opened,
   start: string,
   journey: Journey,
 ): Promise<ShippingWalk> {
   const fixture = await OrderFixture.open(kontor, start.includes('can only view') ? 'view-only' : 'manage');
   await signInAs(fixture.person);
   await holdTimers(context, delays);
-  gate.keepSession();
-  await gate.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
+  interceptor.keepSession();
+  await interceptor.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
   // Going back leads to the list of orders, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('got no response')) {
@@ -28,7 +28,7 @@ async function begin(
   await page.goto('/dashboard/store/orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, `/dashboard/store/orders/${fixture.orderId}`);
-  return { page, gate, kontor, journey, fixture, taken: 0, happenedBefore: undefined };
+  return { page, interceptor, kontor, journey, fixture, taken: 0, happenedBefore: undefined };
 }
 
 export const shippingInBrowser = { model: orderShippingModel, executor: shippingExecutor, begin };

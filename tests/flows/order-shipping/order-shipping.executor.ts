@@ -12,7 +12,7 @@ import { dropCall } from '#tests/support/walks/journey.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
 
 export interface ShippingWalk extends Walk, ShippingTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The waits before the page loads the order again, and before it sends a step again. */

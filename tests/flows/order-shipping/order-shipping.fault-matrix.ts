@@ -11,7 +11,7 @@ import { asksAgain, type ShippingWalk } from './order-shipping.executor.ts';
 import { callOf } from './order-shipping.outcomes.ts';
 
 /** A page that returns loads the order again; only a step without a response is resumed. */
-const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const question = {
   name: 'orderOverview',
@@ -38,27 +38,27 @@ export const shippingFaultMatrix: FaultMatrixOf<typeof orderShippingModel, Shipp
     saveAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
   },
   states: {
-    loading: asksAnew(noControl),
+    loading: requestsAgain(noControl),
     loaded: transientState,
-    unreachable: asksAnew('order.retry'),
-    limited: asksAnew(noControl),
-    missing: asksAnew('order.retry'),
-    forbidden: asksAnew('order.retry'),
+    unreachable: requestsAgain('order.retry'),
+    limited: requestsAgain(noControl),
+    missing: requestsAgain('order.retry'),
+    forbidden: requestsAgain('order.retry'),
     open: parentState,
     'open.sorting': transientState,
-    'open.reviewing': asksAnew('step.choose'),
-    'open.succeeded': asksAnew('notice.dismiss'),
-    'open.awaitingCourier': asksAnew('step.choose'),
-    'open.courierRefused': asksAnew('step.choose'),
-    'open.checking': asksAnew({ never: 'a step that is chosen meanwhile is its call × late' }),
-    confirming: asksAnew('step.confirm'),
+    'open.reviewing': requestsAgain('step.choose'),
+    'open.succeeded': requestsAgain('notice.dismiss'),
+    'open.awaitingCourier': requestsAgain('step.choose'),
+    'open.courierRefused': requestsAgain('step.choose'),
+    'open.checking': requestsAgain({ never: 'a step that is chosen meanwhile is its call × late' }),
+    confirming: requestsAgain('step.confirm'),
     keeping: transientState,
-    submitting: asksAnew(noControl),
-    queued: asksAnew(noControl),
-    postponed: asksAnew(noControl),
-    unanswered: asksAnew('step.retry'),
-    catchingUp: asksAnew(noControl),
-    refused: asksAnew('step.again'),
+    submitting: requestsAgain(noControl),
+    queued: requestsAgain(noControl),
+    postponed: requestsAgain(noControl),
+    unanswered: requestsAgain('step.retry'),
+    catchingUp: requestsAgain(noControl),
+    refused: requestsAgain('step.again'),
   },
   inputAfter: ({ context: { orderId, canManage, attempt } }) => ({ orderId, canManage, attempt }),
   effects: ({ fixture }) => fixture.events(),

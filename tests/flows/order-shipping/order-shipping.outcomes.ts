@@ -53,11 +53,11 @@ export const shippingOutcomes = {
   'done:saveAttempt': atOnce,
   'error:saveAttempt': atOnce,
   async 'done:submitStep'(walk, { edge }) {
-    const { fixture, gate } = walk;
+    const { fixture, interceptor } = walk;
     const step = stepOf(walk);
     const sent = callOf(step);
     if (edge.variant === 'still in progress') {
-      const held = await gate.next(sent);
+      const held = await interceptor.next(sent);
       await fixture.whileWorkedOn(addresses[sent], held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
@@ -71,7 +71,7 @@ export const shippingOutcomes = {
     walk.happenedBefore = undefined;
   },
   async 'error:submitStep'(walk, { next }) {
-    const held = await walk.gate.next(callOf(stepOf(walk)));
+    const held = await walk.interceptor.next(callOf(stepOf(walk)));
     // If the journey continues with the result, the server completes the call and only the response is lost.
     const isTaken =
       next?.name === 'step.abandon' || nextStepOf(walk, 'done:submitStep')?.variant === 'accepted';

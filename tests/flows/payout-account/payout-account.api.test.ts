@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 interface World extends ApiWalk, PayoutTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: PayoutAccountActor;
   pin: SecretSlot<string>;
   /** Ends the PIN lock. */
@@ -38,8 +38,8 @@ interface World extends ApiWalk, PayoutTravel {
 
 async function begin(_start: string, journey: Journey): Promise<World> {
   const fixture = await PayoutFixture.open(harness);
-  const gate = await openInterceptedTransport(server);
-  const api = createApi(settingsAs(gate, fixture.person));
+  const interceptor = await openInterceptedTransport(server);
+  const api = createApi(settingsAs(interceptor, fixture.person));
   const pin = new SecretSlot<string>();
   const wait = createDeviceTimer();
   const logic = providePayoutAccountActors(api, pin).provide({
@@ -50,7 +50,7 @@ async function begin(_start: string, journey: Journey): Promise<World> {
   });
   actor.subscribe(() => inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot())));
   actor.start();
-  return { gate, journey, taken: 0, actor, fixture, pin, endWait: wait.end };
+  return { interceptor, journey, taken: 0, actor, fixture, pin, endWait: wait.end };
 }
 
 describe('adding a payout account against the real API', () => {

@@ -13,21 +13,21 @@ export const openDialog = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Add account' }).first().click();
 
 async function begin(
-  { context, page, gate, kontor, signInAs }: Opened,
+  { context, page, interceptor, kontor, signInAs }: Opened,
   _start: string,
   journey: Journey,
 ): Promise<PayoutWalk> {
   const fixture = await PayoutFixture.open(kontor);
   await signInAs(fixture.person);
   await holdTimers(context, [lock]);
-  await gate.hold('verifyPayoutAccount', 'createPayoutAccount');
+  await interceptor.hold('verifyPayoutAccount', 'createPayoutAccount');
   // Going back leads to the settings, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await navigateTo(page, '/dashboard/settings/payment-and-withdrawal');
   await openDialog(page);
-  return { page, gate, kontor, journey, fixture, taken: 0 };
+  return { page, interceptor, kontor, journey, fixture, taken: 0 };
 }
 
 export const payoutInBrowser = { model: payoutAccountModel, executor: payoutExecutor, begin };

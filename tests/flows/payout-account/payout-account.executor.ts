@@ -11,7 +11,7 @@ import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { banksTyped, isWrongPin, payoutOutcomes, type PayoutTravel } from './payout-account.outcomes.ts';
 
 export interface PayoutWalk extends Walk, PayoutTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The PIN lock's timer, which differs from every other timer of the page. */

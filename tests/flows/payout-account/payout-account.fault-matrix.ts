@@ -5,7 +5,7 @@ import { openDialog } from './payout-account.begin.ts';
 import type { PayoutWalk } from './payout-account.executor.ts';
 
 /** The device stores nothing of a dialog. */
-const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
 
@@ -27,14 +27,14 @@ export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutW
     waitForUnlock: { never: 'it asks nobody' },
   },
   states: {
-    editing: asksAnew('account.submit'),
-    enquiring: asksAnew(noControl),
-    unreachable: asksAnew('account.submit'),
-    confirming: asksAnew('pin.submit'),
-    saving: asksAnew(noControl),
-    unanswered: asksAnew('pin.submit'),
-    locked: asksAnew(noControl),
-    spent: asksAnew(noControl),
+    editing: requestsAgain('account.submit'),
+    enquiring: requestsAgain(noControl),
+    unreachable: requestsAgain('account.submit'),
+    confirming: requestsAgain('pin.submit'),
+    saving: requestsAgain(noControl),
+    unanswered: requestsAgain('pin.submit'),
+    locked: requestsAgain(noControl),
+    spent: requestsAgain(noControl),
     saved: { never: 'the dialog is gone' },
   },
   inputAfter: () => undefined,

@@ -79,9 +79,9 @@ async function begin(start: string, journey: Journey): Promise<World> {
   );
   const token = start === 'first visit' ? undefined : await newSession(server, email);
   const identity = await server.call('whoAmI', {}, { token: await newSession(server, email) });
-  const gate = await openInterceptedTransport(server);
+  const interceptor = await openInterceptedTransport(server);
   const api = createApi({
-    ...gate.settings,
+    ...interceptor.settings,
     token: () => actor.getSnapshot().context.token,
     businessId: () => actor.getSnapshot().context.activeBusinessId,
     onRefused: (refused) => actor.send({ type: 'call.refused', ...refused }),
@@ -109,7 +109,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     },
   });
   const owned = [businessId, second];
-  const world: World = { gate, api, actor, journey, taken: 0, userId, email, owned, kept: undefined };
+  const world: World = { interceptor, api, actor, journey, taken: 0, userId, email, owned, kept: undefined };
   actor.start();
   return world;
 }
@@ -161,7 +161,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       else await arrange(world, 'a permission was removed', contextOf(world).activeBusinessId);
       const callName = variant === 'the session ended' ? 'sessions' : 'withdrawalStart';
       const refused = world.api(callName, {}, { timeout: true }).catch(() => undefined);
-      await (await world.gate.next(callName)).pass();
+      await (await world.interceptor.next(callName)).pass();
       await refused;
       return undefined;
     }

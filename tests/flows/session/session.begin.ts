@@ -9,7 +9,7 @@ import { SessionFixture } from './session.fixture.ts';
 const held = ['whoAmI', 'login', 'updateProfile', 'createBusiness', 'logout', 'logoutEverywhere'] as const;
 
 async function begin(
-  { context, page, gate, kontor }: Opened,
+  { context, page, interceptor, kontor }: Opened,
   start: string,
   journey: Journey,
 ): Promise<SessionWalk> {
@@ -31,9 +31,9 @@ async function begin(
   }
   if (start === 'only the session token is left')
     await keepToken(context, kontor.base, await fixture.newToken());
-  await gate.hold(...held);
+  await interceptor.hold(...held);
   await page.goto('/');
-  return { page, gate, kontor, journey, fixture, tab, taken: 0 };
+  return { page, interceptor, kontor, journey, fixture, tab, taken: 0 };
 }
 
 export const sessionInBrowser = { model: sessionModel, executor: sessionExecutor, begin };

@@ -71,7 +71,7 @@ const submitProfile = ({ page }: SessionWalk): Promise<void> =>
 
 async function saveProfile(walk: SessionWalk): Promise<void> {
   await submitProfile(walk);
-  await (await walk.gate.next('updateProfile')).pass();
+  await (await walk.interceptor.next('updateProfile')).pass();
 }
 
 /** Answers with the user and their access to the browser's active business. */
@@ -175,7 +175,7 @@ export const sessionExecutor = (
       if (edge.variant === 'access denied') {
         await typeProfile(walk);
         await submitProfile(walk);
-        return (await walk.gate.next('updateProfile')).fail(403);
+        return (await walk.interceptor.next('updateProfile')).fail(403);
       }
       if (!edge.from.includes('completingProfile')) {
         // Opens the profile before the session ends, because otherwise another call could be refused first.
@@ -185,7 +185,7 @@ export const sessionExecutor = (
       }
       await walk.fixture.revoke();
       const call = edge.from.includes('personal') ? 'updateProfile' : 'createBusiness';
-      await (await walk.gate.next(call)).pass();
+      await (await walk.interceptor.next(call)).pass();
       return undefined;
     },
     'access.seen': ({ page }) => press(page, 'access.seen'),
@@ -207,32 +207,32 @@ export const sessionExecutor = (
   },
   outcomes: {
     'done:restore': saysWhoItIs,
-    'error:restore': async ({ gate }) => (await gate.next('whoAmI')).fail(503),
+    'error:restore': async ({ interceptor }) => (await interceptor.next('whoAmI')).fail(503),
     'done:refresh': saysWhoItIs,
-    'error:refresh': async ({ gate }) => (await gate.next('whoAmI')).drop(),
+    'error:refresh': async ({ interceptor }) => (await interceptor.next('whoAmI')).drop(),
     'done:checkAccess': saysWhoItIs,
-    'error:checkAccess': async ({ gate }) => (await gate.next('whoAmI')).drop(),
+    'error:checkAccess': async ({ interceptor }) => (await interceptor.next('whoAmI')).drop(),
     async 'done:signIn'(walk, { edge }) {
       if (edge.variant !== 'refused') await walk.fixture.be(edge.variant);
       await passCall(walk, 'login', edge);
     },
-    'error:signIn': async ({ gate }) => (await gate.next('login')).lose(),
+    'error:signIn': async ({ interceptor }) => (await interceptor.next('login')).lose(),
     async 'done:savePersonal'(walk, { edge }) {
       const body = edge.variant === 'refused' ? { ...samplePerson, firstName: '' } : undefined;
       await passCall(walk, 'updateProfile', edge, body);
     },
-    'error:savePersonal': async ({ gate }) => (await gate.next('updateProfile')).lose(),
+    'error:savePersonal': async ({ interceptor }) => (await interceptor.next('updateProfile')).lose(),
     async 'done:openBusiness'(walk, { edge }) {
       if (edge.variant === 'refused')
         await walk.fixture.takeHandle(await walk.page.getByLabel('Handle').inputValue());
       await passCall(walk, 'createBusiness', edge);
       if (edge.variant === 'opened') expect(await walk.fixture.businesses()).toHaveLength(1);
     },
-    'error:openBusiness': async ({ gate }) => (await gate.next('createBusiness')).lose(),
+    'error:openBusiness': async ({ interceptor }) => (await interceptor.next('createBusiness')).lose(),
     'done:endHere': (walk, { edge }) => passCall(walk, 'logout', edge),
-    'error:endHere': async ({ gate }) => (await gate.next('logout')).drop(),
+    'error:endHere': async ({ interceptor }) => (await interceptor.next('logout')).drop(),
     'done:endEverywhere': (walk, { edge }) => passCall(walk, 'logoutEverywhere', edge),
-    'error:endEverywhere': async ({ gate }) => (await gate.next('logoutEverywhere')).drop(),
+    'error:endEverywhere': async ({ interceptor }) => (await interceptor.next('logoutEverywhere')).drop(),
   },
   states: {
     starting: nobodySees,

@@ -37,7 +37,7 @@ afterAll(() =>
 
 /** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, WithdrawTravel {
-  gate: ApiWalk['gate'];
+  interceptor: ApiWalk['interceptor'];
   actor: WithdrawActor;
   clock: ManualClock;
   /** Ends the PIN lock. */
@@ -46,9 +46,9 @@ interface World extends ApiWalk, WithdrawTravel {
 
 async function begin(start: string, journey: Journey): Promise<World> {
   const fixture = await WithdrawFixture.open(server.harness);
-  const gate = await openInterceptedTransport(server);
+  const interceptor = await openInterceptedTransport(server);
   const { businessId, accountId } = fixture;
-  connectApi(settingsAs(gate, fixture));
+  connectApi(settingsAs(interceptor, fixture));
   server.kept.clear();
   const place = keptAt(start);
   if (place) withdrawalAttempts.keep(businessId, { ...place, accountId });
@@ -68,7 +68,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   );
   actor.start();
   return {
-    gate,
+    interceptor,
     journey,
     taken: 0,
     actor,

@@ -18,7 +18,7 @@ const idOn = (page: Page, businessId: string) =>
   }, `withdrawal ${businessId}`);
 
 async function begin(
-  { context, page, gate, kontor, signInAs }: Opened,
+  { context, page, interceptor, kontor, signInAs }: Opened,
   start: string,
   journey: Journey,
 ): Promise<WithdrawWalk> {
@@ -26,8 +26,8 @@ async function begin(
   const { businessId, accountId } = fixture;
   await signInAs(fixture);
   await holdTimers(context, delays);
-  gate.keepSession();
-  await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
+  interceptor.keepSession();
+  await interceptor.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
   // Going back leads to a page of Kontor, and then to a page outside of it.
   await page.goto('/boot.json');
   const place = keptAt(start);
@@ -42,7 +42,7 @@ async function begin(
   const query = start.includes('page of a withdrawal') ? `?withdrawal=${newId()}` : '';
   await navigateTo(page, `/dashboard/revenue/withdraw${query}`);
   const withdrawalId = () => idOn(page, businessId);
-  return { page, gate, kontor, journey, fixture, taken: 0, withdrawalId };
+  return { page, interceptor, kontor, journey, fixture, taken: 0, withdrawalId };
 }
 
 export const withdrawInBrowser = { model: withdrawModel, executor: withdrawExecutor, begin };

@@ -10,7 +10,7 @@ import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from './withdraw.outcomes.ts';
 
 export interface WithdrawWalk extends Walk, WithdrawTravel {
-  gate: Walk['gate'];
+  interceptor: Walk['interceptor'];
 }
 
 /** The waits before the page polls again, and for the PIN lock; they differ from every other timer of the page. */

@@ -59,11 +59,11 @@ export const withdrawOutcomes = {
   'done:saveRequest': nothing,
   'error:saveRequest': nothing,
   async 'done:sendWithdrawal'(walk, { edge }) {
-    const { fixture, gate } = walk;
+    const { fixture, interceptor } = walk;
     const { variant } = edge;
     if (variant === 'too many requests' || variant === 'signed out') return passCall(walk, 'withdraw', edge);
     await fixture.beWhenSent(variant);
-    const held = await gate.next('withdraw');
+    const held = await interceptor.next('withdraw');
     const status = statuses[variant];
     if (status) await fixture.know(held.key, status);
     if (variant === 'PIN locked') await fixture.tried(5, true);
@@ -80,7 +80,7 @@ export const withdrawOutcomes = {
     return undefined;
   },
   async 'error:sendWithdrawal'(walk) {
-    const held = await walk.gate.next('withdraw');
+    const held = await walk.interceptor.next('withdraw');
     await walk.fixture.beWhenSent('accepted');
     // The request is lost if a later check doesn't find the withdrawal; otherwise only the response is lost.
     if (nextStepOf(walk, 'done:loadWithdrawal')?.variant === 'not found') return held.drop();

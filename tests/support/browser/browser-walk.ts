@@ -18,7 +18,7 @@ import { withCells } from './walk-fault-matrix.ts';
 export interface Opened {
   context: BrowserContext;
   page: Page;
-  gate: RequestInterceptor;
+  interceptor: RequestInterceptor;
   kontor: Kontor;
   signInAs(person: Pick<Merchant, 'token'>): Promise<void>;
 }
@@ -44,8 +44,8 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
     expect(left).toHaveLength(skipped);
   });
   for (const [nth, journey] of journeys.entries())
-    test(titleOf(model, journey, nth), async ({ context, page, gate, kontor, signInAs }) => {
-      const opened = { context, page, gate, kontor, signInAs };
+    test(titleOf(model, journey, nth), async ({ context, page, interceptor, kontor, signInAs }) => {
+      const opened = { context, page, interceptor, kontor, signInAs };
       await walk(
         flow,
         journey,
@@ -68,11 +68,11 @@ export function walkThroughFaultMatrix<M extends AnyStateMachine, O extends Outc
     test(`${model.title} ${titleOf(model, journey, nth)}`, async ({
       context,
       page,
-      gate,
+      interceptor,
       kontor,
       signInAs,
     }) => {
-      const opened = { context, page, gate, kontor, signInAs };
+      const opened = { context, page, interceptor, kontor, signInAs };
       skipPageChecks(page);
       const usual = executor((start) => begin(opened, start, journey));
       await walk(flow, journey, withCells(usual, cells, flow));

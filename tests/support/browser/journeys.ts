@@ -16,7 +16,7 @@ import { expect } from './test.ts';
 /** One journey at level 4. */
 export interface Walk extends Travel {
   page: Page;
-  gate: RequestInterceptor;
+  interceptor: RequestInterceptor;
   kontor: Kontor;
 }
 
@@ -53,7 +53,7 @@ export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () 
  * @param asksAgain ends the wait before the page's next retry
  */
 export async function failEach(
-  { gate, page }: Walk,
+  { interceptor, page }: Walk,
   name: CallName,
   flow: string,
   snapshot: AnyMachineSnapshot,
@@ -63,17 +63,17 @@ export async function failEach(
   const flowElement = page.locator(`[data-flow="${flow}"]`);
   const hasGoneOn = async () => (await flowElement.getAttribute('data-state')) === statePath(snapshot);
   for (;;) {
-    await fail(await gate.next(name));
+    await fail(await interceptor.next(name));
     await expect
       .poll(
         async () => {
           await asksAgain(page);
-          return gate.waiting(name) > 0 || (await hasGoneOn());
+          return interceptor.waiting(name) > 0 || (await hasGoneOn());
         },
         { message: `${name} is asked again, or nobody answers` },
       )
       .toBe(true);
-    if (gate.waiting(name) === 0) return;
+    if (interceptor.waiting(name) === 0) return;
   }
 }
 

@@ -24,16 +24,16 @@ export class RequestInterceptor implements RequestHolder {
   }
 
   static async before(context: BrowserContext, base: string): Promise<RequestInterceptor> {
-    const gate = new RequestInterceptor(base);
+    const interceptor = new RequestInterceptor(base);
     // Disables the deadlines of calls, because a held call takes as long as the test needs. Deadlines under two seconds
     // don't belong to a call: on a phone React Aria shows a list once the keyboard has opened, or after 600 ms.
     await context.addInitScript(() => {
       const after = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => (ms < 2000 ? after(ms) : new AbortController().signal);
     });
-    context.on('requestfailed', (request) => gate.#given.add(request));
-    await context.route('**/api/**', (route) => gate.#take(route));
-    return gate;
+    context.on('requestfailed', (request) => interceptor.#given.add(request));
+    await context.route('**/api/**', (route) => interceptor.#take(route));
+    return interceptor;
   }
 
   /** Holds these calls from now on. */

@@ -4,7 +4,7 @@ import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { type Kontor, startKontor } from './kontor.ts';
 
 interface Fixtures {
-  gate: RequestInterceptor;
+  interceptor: RequestInterceptor;
   /** A new user with an empty business. */
   merchant: Merchant;
   /** Gives the browser a user's session, as if they had signed in before. */
@@ -29,7 +29,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ kontor }, use) => use(kontor.base),
-  gate: async ({ context, kontor }, use) => use(await RequestInterceptor.before(context, kontor.base)),
+  interceptor: async ({ context, kontor }, use) => use(await RequestInterceptor.before(context, kontor.base)),
   merchant: async ({ kontor }, use) => use(await kontor.newMerchant()),
   signInAs: async ({ context, kontor }, use) => use(({ token }) => keepToken(context, kontor.base, token)),
 });

@@ -58,9 +58,9 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     const openCalls = kind === 'page.aside' ? callsIn(world, snapshot).map(({ name }) => name) : [];
     const answers: (() => Promise<void>)[] = [];
     for (const { name, lost } of stays ? [] : callsIn(world, flow.states.get(from))) {
-      await expect.poll(() => world.gate.waiting(name), { message: `${name} is called` }).toBe(1);
+      await expect.poll(() => world.interceptor.waiting(name), { message: `${name} is called` }).toBe(1);
       if (openCalls.includes(name)) continue;
-      const call = await world.gate.next(name);
+      const call = await world.interceptor.next(name);
       answers.push(lost === 'ends' ? () => call.drop() : await call.delay());
     }
     if (unseen !== undefined) held = await cells.effects(world);
@@ -78,7 +78,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
       const name = nameOf(call, flow.states.get(edge.from));
       if (call.endRetryWaits)
         await failEach(world, name, flow.model.id, edge.snapshot, faults[faultKind], call.endRetryWaits);
-      else await faults[faultKind](await world.gate.next(name));
+      else await faults[faultKind](await world.interceptor.next(name));
       if (cellOf(edge).unseen !== undefined) held = await cells.effects(world);
     };
   const answering =
@@ -105,7 +105,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
         const call = calls.get(edge.variant);
         const { first } = cellOf(edge);
         if (!call || !first) throw new Error(`${edge.variant} is given up by nothing`);
-        const answer = await (await world.gate.next(nameOf(call, flow.states.get(edge.from)))).delay();
+        const answer = await (await world.interceptor.next(nameOf(call, flow.states.get(edge.from)))).delay();
         await events.get(first.name)?.(world, { edge: first, next });
         await answer();
       },
@@ -118,7 +118,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
       );
       const expected = callsIn(world, snapshot).map(({ name }) => name);
       await expect
-        .poll(() => world.gate.all().filter((name) => !loose.has(name)), {
+        .poll(() => world.interceptor.all().filter((name) => !loose.has(name)), {
           message: `the calls on their way in ${statePath(snapshot)}`,
           intervals: [10, 20, 50, 100],
         })

@@ -13,7 +13,7 @@ import { recordWalksAt } from './walked.ts';
 
 /** One journey at level 3: an actor with the application's real calls, on a transport of its own. */
 export interface ApiWalk extends Travel {
-  gate: InterceptedTransport;
+  interceptor: InterceptedTransport;
   actor: AnyActorRef;
 }
 
@@ -73,12 +73,12 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
           events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
           outcomes,
           states: looks,
-          async end({ actor, gate }) {
+          async end({ actor, interceptor }) {
             actor.stop();
             expect(deadlines.mock.calls.length, 'every call has a deadline').toBeGreaterThanOrEqual(
-              gate.made(),
+              interceptor.made(),
             );
-            await gate.close();
+            await interceptor.close();
           },
         },
         recordWalksAt('api'),

@@ -8,7 +8,7 @@ import type { RequestHolder } from '#tests/support/server/held-request.ts';
 
 /** The data that every journey through the API or a browser needs. */
 export interface Travel {
-  gate: RequestHolder;
+  interceptor: RequestHolder;
   journey: Journey;
   /** The number of completed steps. */
   taken: number;
@@ -23,8 +23,8 @@ export const nextStepOf = (
 /** Drops the held call. */
 export const dropCall =
   (name: CallName) =>
-  async ({ gate }: Pick<Travel, 'gate'>): Promise<void> =>
-    (await gate.next(name)).drop();
+  async ({ interceptor }: Pick<Travel, 'interceptor'>): Promise<void> =>
+    (await interceptor.next(name)).drop();
 
 /** Returns the error code of the model's response; undefined if it isn't a refusal. */
 export function refusalIn({ event }: Edge): ErrorCode | undefined {
@@ -42,9 +42,14 @@ const interceptedStatuses: Record<string, number> = {
 };
 
 /** Passes the held call to the server, which must respond as in the model. `body` replaces the caller's body. */
-export async function passCall({ gate }: Travel, name: CallName, edge: Edge, body?: object): Promise<void> {
+export async function passCall(
+  { interceptor }: Travel,
+  name: CallName,
+  edge: Edge,
+  body?: object,
+): Promise<void> {
   const status = interceptedStatuses[edge.variant];
-  if (status !== undefined) return (await gate.next(name)).fail(status);
-  const { code } = await (await gate.next(name)).pass(body);
+  if (status !== undefined) return (await interceptor.next(name)).fail(status);
+  const { code } = await (await interceptor.next(name)).pass(body);
   assert.equal(code, refusalIn(edge), `${name} is answered otherwise`);
 }

@@ -1,7 +1,7 @@
 import type { OrderCondition } from '#machines/lifecycles/order.conditions.ts';
 import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
 import type { StepRefusal } from '#machines/lifecycles/order-plan.ts';
-import type { RefusedTransition as LawRefusal } from '#machines/lifecycles/lifecycle.ts';
+import type { RefusedTransition as LifecycleRefusal } from '#machines/lifecycles/lifecycle.ts';
 import { actorWords } from '#machines/lifecycles/guard-words.ts';
 import type { ShippingCondition, ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { LifecycleActor, OrderStatus, ShippingStatus } from '#domain/order-status.ts';
@@ -122,7 +122,7 @@ function explainRejection(
   order: { status: OrderStatus; shippingStatus: ShippingStatus },
   on: 'order' | 'shipping',
   actor: LifecycleActor,
-  refusal: LawRefusal<StepEvent, OrderCondition | ShippingCondition>,
+  refusal: LifecycleRefusal<StepEvent, OrderCondition | ShippingCondition>,
 ): string {
   const stands = on === 'order' ? orderWords[order.status] : shippingWords[order.shippingStatus];
   if (refusal.code === 'WRONG_ACTOR')

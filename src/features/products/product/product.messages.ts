@@ -41,7 +41,7 @@ export const t = catalogue({
   stockApart: 'Stock changes are saved at once, separately from this form.',
   lowStockAt: 'Low-stock alert',
   lowStockAtWhy: 'We alert you when this many or fewer are left.',
-  stockAnew: 'Each variant has its own stock. Enter it for each.',
+  stockPerVariant: 'Each variant has its own stock. Enter it for each.',
 
   difference: 'Adjust by',
   differenceWhy: 'For example 12, or -3.',

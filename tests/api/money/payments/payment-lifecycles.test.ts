@@ -38,7 +38,7 @@ const present = <T>(record: T | undefined): T => {
 };
 
 describe('a payment in the database', () => {
-  const resultsTold: Partial<Record<PaymentEventType, ConclusiveResult>> = {
+  const reportedResults: Partial<Record<PaymentEventType, ConclusiveResult>> = {
     'payment.succeeded': 'success',
     'payment.failed': 'failed',
     'payment.reversed': 'reversed',
@@ -80,7 +80,7 @@ describe('a payment in the database', () => {
       server.deps.db.transaction(async (tx) => {
         const payment = present(await lockPayment(tx, server.deps, businessId, id));
         const event = type as PaymentEventType;
-        const result = resultsTold[event];
+        const result = reportedResults[event];
         return advanceLocked(tx, server.deps, paymentAdapter, payment, event, createCaller(by), {
           ...(result && { fact: paymentUpdateOf(id, result, sentInvoiceTotalMinor) }),
           ...(typeof disputedMinor === 'number' && { disputedMinor }),

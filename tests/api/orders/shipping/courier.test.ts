@@ -44,7 +44,7 @@ const shippingSteps = ({ timeline }: OrderOverview) =>
     .filter(({ event }) => event.startsWith('courier.'))
     .map(({ event, from, to }) => [event, from, to]);
 
-const wholeWay = [
+const allShippingSteps = [
   ['courier.ready', 'SCHEDULED', 'READY_FOR_PICKUP'],
   ['courier.pickedUp', 'READY_FOR_PICKUP', 'PICKED_UP'],
   ['courier.pickedUp', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP'],
@@ -78,7 +78,7 @@ describe('a courier', () => {
     await advanceTime(server, 2 * hour);
     const end = await overview(id);
     expect(end.order).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED' });
-    expect(shippingSteps(end)).toEqual(wholeWay);
+    expect(shippingSteps(end)).toEqual(allShippingSteps);
   });
 
   test.each(['Refusal', 'Nowhere'])(
@@ -110,7 +110,7 @@ describe('a courier', () => {
     const id = await ship(city);
     await advanceTime(server, 0);
     await advanceTime(server, ms);
-    expect(shippingSteps(await overview(id))).toEqual(wholeWay);
+    expect(shippingSteps(await overview(id))).toEqual(allShippingSteps);
   });
 
   test('whose answer was lost is polled, and never booked twice', async () => {
@@ -161,7 +161,7 @@ describe("the courier's webhook", () => {
     const eventId = uuid();
     const replies = await Promise.all([1, 2, 3].map(() => tell(id, 'ready', eventId)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(shippingSteps(await overview(id))).toEqual(wholeWay.slice(0, 1));
+    expect(shippingSteps(await overview(id))).toEqual(allShippingSteps.slice(0, 1));
   });
 
   test('keeps courier events while the order is on hold, and applies them afterwards', async () => {

@@ -76,7 +76,7 @@ export function OptionsCard({ form }: Pick<PartProps, 'form'>) {
       <div id="options">
         <Stack gap="6">
           {options.length === 0 && <Text tone="muted">{t('noVariantsYet')}</Text>}
-          {isThere && options.length > 0 && <Notice tone="info">{t('stockAnew')}</Notice>}
+          {isThere && options.length > 0 && <Notice tone="info">{t('stockPerVariant')}</Notice>}
           {options.map((option, nth) => (
             <OptionFields key={option.id} form={form} option={option} nth={nth} setLater={setLater} />
           ))}

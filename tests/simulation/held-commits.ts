@@ -28,7 +28,7 @@ const processIdOf = (client: object): number => {
  * Runs several requests concurrently, one statement at a time. A seed chooses the next request, and so which one locks
  * and commits first. A statement that waits for a lock keeps waiting while another request continues.
  */
-export class CommitGate {
+export class HeldCommits {
   readonly #runners = new AsyncLocalStorage<Runner>();
   readonly #admin: Client;
   #changed = Promise.withResolvers<void>();
@@ -37,12 +37,12 @@ export class CommitGate {
     this.#admin = admin;
   }
 
-  static async open(connection: Connection, pool: Pool): Promise<CommitGate> {
+  static async open(connection: Connection, pool: Pool): Promise<HeldCommits> {
     const admin = new Client(connection);
     await admin.connect();
-    const gate = new CommitGate(admin);
-    pool.on('connect', (client) => gate.#watch(client));
-    return gate;
+    const interceptor = new HeldCommits(admin);
+    pool.on('connect', (client) => interceptor.#watch(client));
+    return interceptor;
   }
 
   close(): Promise<void> {
