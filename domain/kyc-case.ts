@@ -9,7 +9,7 @@ import {
   KycPerson,
   KycStatus,
   isItemMissing,
-  getKycItems,
+  kycItemsByAudience,
 } from './kyc.ts';
 import { TimelineEntry } from './timeline.ts';
 
@@ -115,7 +115,7 @@ export function canSubmitItem(
   { status, audience, decidedAt, items }: VerificationState,
   item: KycItem,
 ): boolean {
-  if (!getKycItems[audience].includes(item)) return false;
+  if (!kycItemsByAudience[audience].includes(item)) return false;
   if (status === 'not started' || status === 'in progress' || status === 'expired') return true;
   if (status !== 'needs attention') return false;
   const requestedItems = new Set(

@@ -39,7 +39,7 @@ const personal = ['PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT'] a
 const business = ['BUSINESS_DETAILS', 'BUSINESS_DOCUMENT'] as const;
 
 /** The items of each audience. */
-export const getKycItems: Record<KycAudience, readonly KycItem[]> = {
+export const kycItemsByAudience: Record<KycAudience, readonly KycItem[]> = {
   INDIVIDUAL: personal,
   BUSINESS: business,
   BOTH: kycItems,

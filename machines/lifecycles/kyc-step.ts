@@ -3,7 +3,7 @@ import {
   type KycItem,
   type KycItemStatus,
   type KycStatus,
-  getKycItems,
+  kycItemsByAudience,
 } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type KycItemEventType, isComparedItem, kycItemLifecycle } from './kyc-item.lifecycle.ts';
@@ -58,7 +58,7 @@ const missing: ItemState = { status: 'missing', reason: null };
 
 /** Returns the status of every item that the audience must submit. */
 export const statusesOf = ({ audience, items }: Pick<KycState, 'audience' | 'items'>): KycItemStatus[] =>
-  getKycItems[audience].map((item) => (items[item] ?? missing).status);
+  kycItemsByAudience[audience].map((item) => (items[item] ?? missing).status);
 
 /**
  * Runs the charts of the items first, and then the chart of the verification with their results. Returns the refusal of the

@@ -58,16 +58,16 @@ export function makeIdempotency({
 }: Pick<Deps, 'config' | 'clock' | 'jobs'>): Idempotency {
   /** With each secret, the current one first: a request may be repeated after the secret has changed. */
   const hashesOf = (payload: unknown, key: IdempotencyKey, newSecret: string | undefined) => {
-    const getComparedText = toCanonicalJson(payload);
+    const comparedText = toCanonicalJson(payload);
     const text =
       newSecret === undefined
-        ? getComparedText
-        : JSON.stringify([getComparedText, key.scope, key.call, key.key, newSecret]);
+        ? comparedText
+        : JSON.stringify([comparedText, key.scope, key.call, key.key, newSecret]);
     return config.keys
       .all('idempotency')
       .map(({ key: secret }) => createHmac('sha256', secret).update(text).digest('base64'));
   };
-  jobs.sweep('kept answers', 3_600_000, (tx) =>
+  jobs.sweep('stored responses', 3_600_000, (tx) =>
     deleteAnswersBefore(tx, new Date(clock.now().getTime() - retentionMs)),
   );
 

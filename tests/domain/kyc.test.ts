@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '#domain/business.ts';
-import { isOfAge, getKycItems, kycAudiences } from '#domain/kyc.ts';
+import { isOfAge, kycItemsByAudience, kycAudiences } from '#domain/kyc.ts';
 import { maskName, canSubmitItem } from '#domain/kyc-case.ts';
 import { documentItems, documentTypesFor, documentTypesOf, isDocumentItem } from '#domain/kyc-documents.ts';
 import { identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
@@ -33,7 +33,7 @@ describe('a verification', () => {
       for (const item of documentItems) expect(documentTypesFor(country, item)).not.toEqual([]);
       for (const audience of kycAudiences)
         expect(new Set(documentTypesOf(country, audience).map(({ item }) => item))).toEqual(
-          new Set(getKycItems[audience].filter(isDocumentItem)),
+          new Set(kycItemsByAudience[audience].filter(isDocumentItem)),
         );
     }
   });

@@ -149,7 +149,7 @@ describe('a chart that is no lifecycle', () => {
   const read = (on: object) =>
     createLifecycle<Door, Status, DoorEvent, Name>(
       parts.createMachine({
-        id: 'interceptor',
+        id: 'gate',
         context: ({ input }) => input,
         initial: 'shut',
         states: { shut: { on } },

@@ -1,4 +1,4 @@
-import { type KycAudience, type KycItem, getKycItems } from '#domain/kyc.ts';
+import { type KycAudience, type KycItem, kycItemsByAudience } from '#domain/kyc.ts';
 import { type KycDetails, getMissingItems, canSubmitItem } from '#domain/kyc-case.ts';
 import { toWords } from '#machines/to-words.ts';
 import { defineModel } from '#machines/model.ts';
@@ -94,7 +94,7 @@ function verified(snapshot: { context: AccountVerificationContext }) {
 const chosen = ({ context }: { context: AccountVerificationContext }) => {
   const audience: KycAudience = context.audience ?? 'INDIVIDUAL';
   const before = detailsIn({ context });
-  const items = getKycItems[audience].map(
+  const items = kycItemsByAudience[audience].map(
     (item) =>
       before.items.find((one) => one.item === item) ?? {
         item,

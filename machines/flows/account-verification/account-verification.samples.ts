@@ -6,7 +6,7 @@ import {
   type KycItemStatus,
   type KycPerson,
   type KycStatus,
-  getKycItems,
+  kycItemsByAudience,
 } from '#domain/kyc.ts';
 import { type KycDetails, canSubmitItem } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
@@ -45,7 +45,7 @@ export interface SampleCase {
 /** Returns the server's response for a verification with these item statuses. */
 export function sampleDetails({ status, audience = 'INDIVIDUAL', items = {} }: SampleCase): KycDetails {
   const decided = status !== 'not started' && status !== 'in progress' && status !== 'submitted';
-  const rows = getKycItems[audience].flatMap((item) => {
+  const rows = kycItemsByAudience[audience].flatMap((item) => {
     const stands = items[item];
     return stands ? [{ item, status: stands, submittedAt: new Date(at) }] : [];
   });
@@ -54,7 +54,7 @@ export function sampleDetails({ status, audience = 'INDIVIDUAL', items = {} }: S
   return {
     status,
     audience,
-    items: getKycItems[audience].map((item) => ({
+    items: kycItemsByAudience[audience].map((item) => ({
       item,
       status: items[item] ?? 'missing',
       reason: items[item] === 'needs attention' ? 'The image is too dark' : null,

@@ -1,5 +1,5 @@
 import { parseDate, toZoned } from '@internationalized/date';
-import { getKycItems } from '#domain/kyc.ts';
+import { kycItemsByAudience } from '#domain/kyc.ts';
 import type { KycVerification } from './kyc.repo.ts';
 
 /**
@@ -13,7 +13,7 @@ export function getApprovalEnd(
   validMs: number,
 ): Date {
   const ends = items.flatMap(({ item, expiresOn }) =>
-    expiresOn !== null && getKycItems[audience].includes(item)
+    expiresOn !== null && kycItemsByAudience[audience].includes(item)
       ? [
           toZoned(parseDate(expiresOn).add({ days: 1 }), timeZone)
             .toDate()

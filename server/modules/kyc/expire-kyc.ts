@@ -1,4 +1,4 @@
-import { type KycItem, getKycItems } from '#domain/kyc.ts';
+import { type KycItem, kycItemsByAudience } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -29,7 +29,7 @@ async function itemsToRenew(
   const today = dayOf(now, business?.timeZone ?? 'Africa/Lagos').toString();
   const documents = items.filter(
     ({ item, status }) =>
-      status === 'approved' && isDocumentItem(item) && getKycItems[state.audience].includes(item),
+      status === 'approved' && isDocumentItem(item) && kycItemsByAudience[state.audience].includes(item),
   );
   const expired = documents.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
   return expired.length > 0

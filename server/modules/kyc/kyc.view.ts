@@ -1,5 +1,5 @@
 import { type KycDetails, type KycItemView, maskName, canSubmitItem } from '#domain/kyc-case.ts';
-import { defaultAudience, getKycItems } from '#domain/kyc.ts';
+import { defaultAudience, kycItemsByAudience } from '#domain/kyc.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -41,7 +41,7 @@ export async function getKycDetails(
     audience: defaultAudience,
     decidedAt: null,
   };
-  const items = getKycItems[audience].map((item): KycItemView => {
+  const items = kycItemsByAudience[audience].map((item): KycItemView => {
     const row = rows.find((one) => one.item === item);
     const files = documents.filter((one) => one.item === item);
     const [first] = files;

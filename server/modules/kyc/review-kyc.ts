@@ -1,5 +1,5 @@
 import { countryDefaults } from '#domain/business.ts';
-import { type KycItem, getKycItems } from '#domain/kyc.ts';
+import { type KycItem, kycItemsByAudience } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
 import { countItemsInComparison } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { statusesOf } from '#machines/lifecycles/kyc-step.ts';
@@ -50,7 +50,7 @@ export async function approveKyc(
     held,
     {
       event: 'kyc.approve',
-      items: getKycItems[held.state.audience].map((item) => ({ item, event: 'item.accept' })),
+      items: kycItemsByAudience[held.state.audience].map((item) => ({ item, event: 'item.accept' })),
       expiresAt: (await getApprovalEndFromNow(tx, deps, held)).getTime(),
     },
     by,
@@ -81,7 +81,7 @@ export async function requestItemsAgain(
   const { status, audience } = held.state;
   if (status !== 'submitted') throw toItemError(held.state);
   const items = [...reasons].flatMap(([item, reason]) =>
-    getKycItems[audience].includes(item) ? [{ item, event: 'item.refuse' as const, reason }] : [],
+    kycItemsByAudience[audience].includes(item) ? [{ item, event: 'item.refuse' as const, reason }] : [],
   );
   const note = [...reasons.values()].join(' · ');
   await advanceKyc(tx, deps, held, { event: 'kyc.requestAgain', items }, by, { note });
@@ -139,7 +139,7 @@ export async function runSandboxReview(
     const isOver = (await getApprovalEndFromNow(tx, deps, held)) <= now;
     if (!isOver && (script !== 'asksAgain' || submission > 1))
       return approveKyc(tx, deps, businessId, reviewer);
-    const document = getKycItems[held.state.audience].find(isDocumentItem);
+    const document = kycItemsByAudience[held.state.audience].find(isDocumentItem);
     if (!document) throw new AppError('NOT_FOUND');
     const reason = isOver
       ? 'This document has expired. Add a valid one.'

@@ -44,7 +44,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
   route(app, onboardingCalls.betaUser, ({ params }) => getBetaUser(deps.db, params.id));
 
   sweepCodes(deps);
-  deps.jobs.sweep('unproved onboardings', 3_600_000, (tx) =>
+  deps.jobs.sweep('unverified onboardings', 3_600_000, (tx) =>
     deleteUnverifiedBefore(tx, before(deps.clock.now(), onboardingRules.unprovedMs)),
   );
 }

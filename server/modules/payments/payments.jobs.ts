@@ -105,6 +105,6 @@ async function sendOrPollRefund(deps: Deps, refund: TransactionRecord): Promise<
 export function handlePaymentJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.handle(paymentPollJob, ({ reference }) => pollPayment(deps, reference));
-  jobs.sweep('payments to ask about', 30_000, (tx) => pollDue(tx, deps));
+  jobs.sweep('pending payments', 30_000, (tx) => pollDue(tx, deps));
   jobs.sweep('settlements', 30_000, (tx) => settleDuePayments(tx, deps));
 }

@@ -4,7 +4,7 @@ import { verifiedNamesOf } from '#server/modules/kyc/kyc.records.ts';
 import { type PayoutAccountRecord, findAccount } from './payout-accounts.repo.ts';
 
 /** An account that money can be withdrawn to, and from when. */
-export type UsableAccount = PayoutAccountRecord & { getUsableFrom: Date };
+export type UsableAccount = PayoutAccountRecord & { usableFrom: Date };
 
 /**
  * Returns a payout account of the business, undefined for one that was removed or belongs to another business. Decisions,
@@ -19,7 +19,7 @@ export async function findUsableAccount(
   return (
     account && {
       ...account,
-      getUsableFrom: getUsableFrom(account, await verifiedNamesOf(executor, businessId)),
+      usableFrom: getUsableFrom(account, await verifiedNamesOf(executor, businessId)),
     }
   );
 }

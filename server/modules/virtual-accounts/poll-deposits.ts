@@ -79,5 +79,5 @@ async function pollDueAccounts(
 
 export function handleDepositJobs(deps: Deps): void {
   deps.jobs.handle(depositPollJob, async ({ businessId }) => void (await pollDeposits(deps, businessId)));
-  deps.jobs.sweep('virtual accounts to look into', 60_000, (tx) => pollDueAccounts(tx, deps));
+  deps.jobs.sweep('virtual accounts to check', 60_000, (tx) => pollDueAccounts(tx, deps));
 }

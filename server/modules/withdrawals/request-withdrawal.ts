@@ -171,7 +171,7 @@ async function requireUsableAccount(
         : 'Verify your business first',
       'kyc',
     );
-  if (account.getUsableFrom > now)
+  if (account.usableFrom > now)
     throw unusable("The name of this account isn't verified, so you can't withdraw to it yet");
   return account;
 }

@@ -104,5 +104,5 @@ export function handleWithdrawalJobs({ deps, webhooks }: Pick<App, 'deps' | 'web
   if (payouts.name === 'sandbox')
     handleSandboxPayouts(deps, async (body, signature) => void (await webhookHandler(body, signature)));
   jobs.handle(withdrawalJob, (which) => sendOrPoll(deps, which));
-  jobs.sweep('withdrawals to ask about', 30_000, (tx) => pollDue(tx, deps));
+  jobs.sweep('pending withdrawals', 30_000, (tx) => pollDue(tx, deps));
 }

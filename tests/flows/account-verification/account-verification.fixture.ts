@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { type KycItem, type KycItemStatus, getKycItems } from '#domain/kyc.ts';
+import { type KycItem, type KycItemStatus, kycItemsByAudience } from '#domain/kyc.ts';
 import type { ComparedFact } from '#domain/kyc-case.ts';
 import { permission } from '#domain/permission.ts';
 import {
@@ -98,14 +98,14 @@ export class VerificationFixture {
     const verifying = { tx, businessId: this.person.businessId, at: new Date(now - 2 * day) };
     const decision = { ...verifying, at: new Date(now - hour) };
     await stepVerification(verifying, { event: 'kyc.begin', audience }, 'merchant');
-    for (const item of getKycItems[audience])
+    for (const item of kycItemsByAudience[audience])
       if (items[item]) await submitItem(verifying, item, submitted[item] ?? {});
     if (items.IDENTITY_NUMBERS) await this.#check(verifying, items.IDENTITY_NUMBERS);
     if (status === 'in progress') return;
 
     await stepVerification(verifying, { event: 'kyc.submit' }, 'merchant');
     const reason = 'The documents belong to another person';
-    const isRefused = getKycItems[audience].filter((item) => items[item] === 'needs attention');
+    const isRefused = kycItemsByAudience[audience].filter((item) => items[item] === 'needs attention');
     if (status === 'needs attention')
       await stepVerification(
         decision,

@@ -239,7 +239,7 @@ export const onboardingExecutor = (
     resuming: headed('Loading your progress', "Couldn't load your progress"),
     'resuming.asking': asAround,
     'resuming.limited': tells('Too many attempts'),
-    'resuming.unreachable': tells(/Couldn't reach the server|not possible at this stage/),
+    'resuming.unreachable': tells(/Couldn't reach the server|This isn't possible at this stage/),
     placing: nobodySees,
     proving: nobodySees,
     credentials: headed('Create your account'),

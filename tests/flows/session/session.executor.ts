@@ -150,7 +150,7 @@ export const sessionExecutor = (
     'pin.set': nobodySees,
     async signOut(walk, { edge }) {
       const isInside = (JSON.parse(edge.from) as [object | string])[0];
-      if (typeof isInside === 'object' && 'signedIn' in isInside) await choose(walk, 'User signs out');
+      if (typeof isInside === 'object' && 'signedIn' in isInside) await choose(walk, 'Sign out');
       else await press(walk.page, 'signOut');
     },
     async 'signOut.everywhere'(walk) {

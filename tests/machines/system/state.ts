@@ -151,8 +151,8 @@ function ledgerKey({ balances: free, transfers }: Ledger): string {
     else note(`${key}hold`, -amountMinor);
     if (phase === 'post') note(`${key}posted`, amountMinor);
   }
-  const sumTexts = [...sums].filter(([, sum]) => sum !== 0).map(([key, sum]) => `${key}${sum}`);
-  return [Object.values(free).join(), ...sumTexts.toSorted()].join();
+  const sumLabels = [...sums].filter(([, sum]) => sum !== 0).map(([key, sum]) => `${key}${sum}`);
+  return [Object.values(free).join(), ...sumLabels.toSorted()].join();
 }
 
 /** Returns the same text for the same money. */

@@ -1,4 +1,4 @@
-import { type KycItem, isItemMissing, getKycItems } from '#domain/kyc.ts';
+import { type KycItem, isItemMissing, kycItemsByAudience } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type KycState, type KycStep, statusesOf } from '#machines/lifecycles/kyc-step.ts';
 import { type Clock, after, systemClock } from '#server/clock.ts';
@@ -78,7 +78,7 @@ export async function approve(
   { audience }: Pick<KycState, 'audience'>,
   { name = verifiedName, expiresAt = after(verifying.at, validMs) }: { name?: string; expiresAt?: Date } = {},
 ): Promise<KycState> {
-  const items = getKycItems[audience].map((item) => ({ item, event: 'item.accept' as const }));
+  const items = kycItemsByAudience[audience].map((item) => ({ item, event: 'item.accept' as const }));
   return stepVerification(
     verifying,
     { event: 'kyc.approve', items, expiresAt: expiresAt.getTime() },
@@ -96,7 +96,9 @@ async function stepToApproval(verifying: Verifying, state: KycState, name: strin
     return stepVerification(verifying, { event: 'kyc.appeal' }, 'merchant');
   if (items.IDENTITY_NUMBERS?.status === 'checking') return confirmNumbers(verifying);
   if (status === 'submitted') return approve(verifying, { audience }, { name });
-  const left = getKycItems[audience].find((_item, nth) => isItemMissing(statusesOf(state)[nth] ?? 'missing'));
+  const left = kycItemsByAudience[audience].find((_item, nth) =>
+    isItemMissing(statusesOf(state)[nth] ?? 'missing'),
+  );
   return left
     ? submitItem(verifying, left, left === 'PERSONAL_DETAILS' ? { person } : {})
     : stepVerification(verifying, { event: 'kyc.submit' }, 'merchant');
