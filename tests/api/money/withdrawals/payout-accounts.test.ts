@@ -153,7 +153,7 @@ describe('saving an account', () => {
 describe('a new account can be used for withdrawals', () => {
   const usableIn = async (shop: Shop, id: string) => {
     const account = await findUsableAccount(server.deps.db, shop.businessId, id);
-    return account && account.getUsableFrom.getTime() - account.createdAt.getTime();
+    return account && account.usableFrom.getTime() - account.createdAt.getTime();
   };
 
   test('after 24 hours, or at once if it has the verified name', async () => {
