@@ -1,3 +1,4 @@
+import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { businessCalls } from './people/business.ts';
 import { categoryCalls } from './store/category.ts';
@@ -34,6 +35,7 @@ import { withdrawalCalls } from './money/withdrawal.ts';
 export const calls = {
   ...sessionCalls,
   ...pinCalls,
+  ...auditLogCalls,
   ...bankCalls,
   ...virtualAccountCalls,
   ...onboardingCalls,

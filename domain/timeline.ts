@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from './id.ts';
 import { LifecycleActor } from './order-status.ts';
+import { type Membership, type Resource, can } from './permission.ts';
 
 /** The kinds of record that have a timeline. */
 export const recordTypes = [
@@ -14,9 +15,47 @@ export const recordTypes = [
   'kyc',
   'payout-accounts',
   'transaction',
+  'user',
 ] as const;
 export const RecordType = z.enum(recordTypes);
 export type RecordType = z.infer<typeof RecordType>;
+
+/** The names of the record types in lists of all areas. */
+export const recordTypeLabels: Record<RecordType, string> = {
+  order: 'Order',
+  'order-import': 'Order import',
+  'product-import': 'Product import',
+  'customer-import': 'Customer import',
+  customer: 'Customer',
+  product: 'Product',
+  invoice: 'Invoice',
+  kyc: 'Verification',
+  'payout-accounts': 'Payout accounts',
+  transaction: 'Transaction',
+  user: 'Sign-in',
+};
+
+/** The permission that a person needs to see the activity of each record type: the same as for its screen. */
+const activityPermissions: Record<RecordType, { resource: Resource; level: 'view-only' | 'manage' }> = {
+  order: { resource: 'ORDER', level: 'view-only' },
+  'order-import': { resource: 'ORDER', level: 'view-only' },
+  product: { resource: 'PRODUCT', level: 'view-only' },
+  'product-import': { resource: 'PRODUCT', level: 'view-only' },
+  customer: { resource: 'CUSTOMER', level: 'view-only' },
+  'customer-import': { resource: 'CUSTOMER', level: 'view-only' },
+  invoice: { resource: 'INVOICE', level: 'view-only' },
+  transaction: { resource: 'PAYMENT', level: 'view-only' },
+  'payout-accounts': { resource: 'PAYMENT', level: 'view-only' },
+  kyc: { resource: 'BUSINESS', level: 'manage' },
+  user: { resource: 'BUSINESS', level: 'manage' },
+};
+
+/** Returns the record types whose activity a person may see. */
+export const getVisibleRecordTypes = (membership: Membership): RecordType[] =>
+  recordTypes.filter((type) => {
+    const { resource, level } = activityPermissions[type];
+    return can(membership, resource, level);
+  });
 
 /** An entry of a record's timeline, as its page shows it. */
 export const TimelineEntry = z.object({

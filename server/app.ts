@@ -41,6 +41,7 @@ import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
@@ -90,6 +91,7 @@ const modules: Module[] = [
   kycRoutes,
   payoutRequirementRoutes,
   transactionRoutes,
+  auditLogRoutes,
   withdrawalRoutes,
   fileRoutes,
   homeRoutes,

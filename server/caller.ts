@@ -5,6 +5,8 @@ export interface Person {
   userId: string;
   sessionId: string;
   name: string;
+  /** The device of the session, for the audit log. */
+  origin: string;
 }
 
 /** A person with a membership in the active business. Repos take `businessId` first. */

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import { DatePreset } from '#domain/date-preset.ts';
-import { Day } from '#domain/id.ts';
 import { TransactionDirection, TransactionType } from '#domain/transaction.ts';
 import { pageQuery } from '#contract/list.ts';
+import { PeriodQuery } from '#contract/period.ts';
 import { ResultFilter } from './result-code.ts';
-
-/** Days in the business's time zone, as a preset or a custom range; separate from the calls, because the first page parses addresses with it. */
-export const PeriodQuery = z.object({
-  range: z.optional(DatePreset),
-  from: z.optional(Day),
-  to: z.optional(Day),
-});
-export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
 /**
  * The sales figure whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were

@@ -9,8 +9,9 @@ import { Transaction, TransactionRow } from '#domain/transaction.ts';
 import { Withdrawal } from '#domain/withdrawal.ts';
 import { defineCall } from '#contract/call.ts';
 import { Pagination } from '#contract/list.ts';
+import { PeriodQuery } from '#contract/period.ts';
 import { ResultCode } from './result-code.ts';
-import { PeriodQuery, TransactionFilter, TransactionQuery } from './transaction-query.ts';
+import { TransactionFilter, TransactionQuery } from './transaction-query.ts';
 
 const coded = { result: ResultCode };
 const CodedRow = z.extend(TransactionRow, coded);

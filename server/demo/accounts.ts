@@ -21,6 +21,9 @@ const person = (firstName: string, lastName: string, role: string, phoneNumber: 
   phoneNumber,
 });
 
+/** The device of every action in the demo. */
+export const demoDevice = 'Chrome on Windows';
+
 export const demoOwner = person(
   'Amaka',
   'Okafor',

@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
-import { demoMembers, demoOwner } from './accounts.ts';
+import { demoDevice, demoMembers, demoOwner } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
@@ -86,7 +86,7 @@ async function findStaff(executor: Executor, shop: DemoBusiness): Promise<Staff>
   const merchant = async ({ email, name }: { email: string; name: string }): Promise<Staff['owner']> => {
     const user = await userByEmail(executor, email);
     if (!user) throw new Error(`${email} has no account`);
-    return { kind: 'merchant', id: user.id, name };
+    return { kind: 'merchant', id: user.id, name, origin: demoDevice };
   };
   const owner = await merchant(demoOwner);
   const teamMember = demoMembers.find(

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
 import { ensureVirtual, lockVirtual } from '#server/modules/virtual-accounts/virtual-accounts.records.ts';
-import { demoOwner, demoPin } from './accounts.ts';
+import { demoDevice, demoOwner, demoPin } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
@@ -112,5 +112,14 @@ export async function createCaller(
   const business = await findBusiness(executor, businessId);
   if (!business) throw new Error(`The demo business ${businessId} no longer exists`);
   const { timeZone, currency } = business;
-  return { userId, sessionId: userId, name, businessId, timeZone, currency, membership: { role: 'owner' } };
+  return {
+    userId,
+    sessionId: userId,
+    name,
+    origin: demoDevice,
+    businessId,
+    timeZone,
+    currency,
+    membership: { role: 'owner' },
+  };
 }

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/kyc/kyc.service.ts';
 import { approveKyc, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { demoOwner } from './accounts.ts';
+import { demoDevice, demoOwner } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 import type { DemoBusiness } from './businesses.ts';
@@ -62,7 +62,7 @@ export async function verifyBusiness(
   const at = new Date(isWhole ? getOpeningDate(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
   const past = { ...deps, clock: { now: () => at } };
   const { timeZone } = countryDefaults[shop.details.country];
-  const giver = { businessId, userId: owner.id, name: owner.name, timeZone };
+  const giver = { businessId, userId: owner.id, name: owner.name, timeZone, origin: demoDevice };
   const [{ city, region, streets }] = shop.places;
   const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
 

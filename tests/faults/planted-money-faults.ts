@@ -1,3 +1,5 @@
+import { changeableTimeline } from './planted-faults.ts';
+
 const unguarded = 'alter table ledger_transfers disable trigger user';
 /** Returns a statement that copies a transfer under a new ID and reference. */
 const twin = (which: string) => `
@@ -269,7 +271,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a refund ended otherwise than its timeline says',
-    sql: `update timeline set event = 'refund.failed', "to" = 'failed' where lifecycle = 'refund'`,
+    sql: `${changeableTimeline}; update timeline set event = 'refund.failed', "to" = 'failed' where lifecycle = 'refund'`,
     named: 'its history leads to status failed, but the database says done',
   },
   {

@@ -3,7 +3,7 @@ import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { getComparisonSpans, getPresetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
-import { RecordType, recordTypes } from '#domain/timeline.ts';
+import { RecordType, getVisibleRecordTypes } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
@@ -23,20 +23,6 @@ import { countOrdersPlaced, findSetupSteps, getLowStock, getOpenInvoices } from 
 const daysShown = 30;
 const activityShown = 10;
 const productsShown = 5;
-
-/** The permission that a person needs to see the activity of each record type: the same as for its screen. */
-const activityPermissions: Record<RecordType, { resource: Resource; level: 'view-only' | 'manage' }> = {
-  order: { resource: 'ORDER', level: 'view-only' },
-  'order-import': { resource: 'ORDER', level: 'view-only' },
-  product: { resource: 'PRODUCT', level: 'view-only' },
-  'product-import': { resource: 'PRODUCT', level: 'view-only' },
-  customer: { resource: 'CUSTOMER', level: 'view-only' },
-  'customer-import': { resource: 'CUSTOMER', level: 'view-only' },
-  invoice: { resource: 'INVOICE', level: 'view-only' },
-  transaction: { resource: 'PAYMENT', level: 'view-only' },
-  'payout-accounts': { resource: 'PAYMENT', level: 'view-only' },
-  kyc: { resource: 'BUSINESS', level: 'manage' },
-};
 
 type HomeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>;
 type Read<T> = (deps: HomeDeps, caller: Member) => Promise<T>;
@@ -156,10 +142,7 @@ async function getActivity(
   { db }: Pick<Deps, 'db'>,
   { businessId, membership }: Member,
 ): Promise<HomeSummary['activity']> {
-  const types = recordTypes.filter((type) => {
-    const { resource, level } = activityPermissions[type];
-    return can(membership, resource, level);
-  });
+  const types = getVisibleRecordTypes(membership).filter((type) => type !== 'user');
   const entries = await listLatestActivity(db, businessId, types, 2 * activityShown);
   return entries
     .filter((entry) => !isRepeatedEntry(entry, entries))

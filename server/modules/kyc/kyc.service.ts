@@ -19,7 +19,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { lockFile } from '#server/platform/files/files.repo.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import { type KycDeps, advanceKyc, itemLabels } from './advance-kyc.ts';
 import {
@@ -33,8 +33,7 @@ import { getNextPollAt } from './kyc.rules.ts';
 import { toItemError } from './rejection.words.ts';
 import { encryptNumber } from './number-encryption.ts';
 
-export type Submitter = Pick<Member, 'businessId' | 'userId' | 'name'>;
-const actorOf = ({ userId, name }: Submitter): Actor => ({ kind: 'merchant', id: userId, name });
+export type Submitter = Pick<Member, 'businessId' | 'userId' | 'name' | 'origin'>;
 
 const problem = (field: string, message: string) => new AppError('INVALID', { fields: [{ field, message }] });
 
@@ -46,7 +45,7 @@ export async function chooseAudience(
   audience: KycAudience,
 ): Promise<void> {
   const held = await lockVerification(tx, submitter.businessId, deps.clock.now());
-  await advanceKyc(tx, deps, held, { event: 'kyc.begin', audience }, actorOf(submitter));
+  await advanceKyc(tx, deps, held, { event: 'kyc.begin', audience }, toMerchantActor(submitter));
 }
 
 /** Submits an item, for the first time or again. @throws ILLEGAL_EVENT if the item is not requested */
@@ -75,7 +74,7 @@ async function submitItem(
     ...(compares ? [{ item: 'IDENTITY_NUMBERS', event: 'item.compare' } as const] : []),
   ];
   const details = { change, expiresOn, note: itemLabels[item] };
-  await advanceKyc(tx, deps, held, { event: 'item.submitted', items }, actorOf(submitter), details);
+  await advanceKyc(tx, deps, held, { event: 'item.submitted', items }, toMerchantActor(submitter), details);
   if (compares || isComparedItem(item)) await createCheck(tx, deps, businessId);
 }
 
@@ -195,7 +194,7 @@ function checkExpiry(expiresOn: string | null | undefined, today: CalendarDate):
 /** Submits everything for review. @throws ILLEGAL_EVENT while something is missing */
 export async function submitKyc(tx: Transaction, deps: KycDeps, submitter: Submitter): Promise<void> {
   const held = await lockVerification(tx, submitter.businessId, deps.clock.now());
-  await advanceKyc(tx, deps, held, { event: 'kyc.submit' }, actorOf(submitter));
+  await advanceKyc(tx, deps, held, { event: 'kyc.submit' }, toMerchantActor(submitter));
 }
 
 /** Withdraws the submission. @throws ILLEGAL_EVENT once there is a decision */
@@ -205,7 +204,7 @@ export async function withdrawSubmission(
   submitter: Submitter,
 ): Promise<void> {
   const held = await lockVerification(tx, submitter.businessId, deps.clock.now());
-  await advanceKyc(tx, deps, held, { event: 'kyc.withdraw' }, actorOf(submitter));
+  await advanceKyc(tx, deps, held, { event: 'kyc.withdraw' }, toMerchantActor(submitter));
 }
 
 /** Appeals against a rejection or a revocation, with the merchant's message. */
@@ -217,7 +216,7 @@ export async function submitAppeal(
 ): Promise<void> {
   const held = await lockVerification(tx, submitter.businessId, deps.clock.now());
   if (held.state.status === 'submitted') return;
-  await advanceKyc(tx, deps, held, { event: 'kyc.appeal' }, actorOf(submitter), {
+  await advanceKyc(tx, deps, held, { event: 'kyc.appeal' }, toMerchantActor(submitter), {
     change: { appeal: text },
     note: text,
   });

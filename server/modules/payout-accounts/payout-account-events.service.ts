@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents, listNewestEntries } from '#server/platform/timeline/timeline.repo.ts';
 
 type AccountDescription = { accountName: string; bankName: string; accountNumber: string };
@@ -11,14 +12,14 @@ type AccountDescription = { accountName: string; bankName: string; accountNumber
 export async function recordAccountEvent(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  { businessId, userId, name }: Pick<Member, 'businessId' | 'userId' | 'name'>,
+  member: Pick<Member, 'businessId' | 'userId' | 'name' | 'origin'>,
   event: PayoutAccountEvent,
   { accountName, bankName, accountNumber }: AccountDescription,
 ): Promise<void> {
   const label = `${bankName} ····${accountNumber.slice(-4)}`;
-  await recordEvents(tx, businessId, clock.now(), { kind: 'merchant', id: userId, name }, [
+  await recordEvents(tx, member.businessId, clock.now(), toMerchantActor(member), [
     {
-      record: { type: 'payout-accounts', id: businessId, label },
+      record: { type: 'payout-accounts', id: member.businessId, label },
       event,
       note: `${accountName}, ${label}`,
     },

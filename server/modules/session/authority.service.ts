@@ -29,9 +29,9 @@ export function makeSessionAuthority({
 /** RFC 9562's nil UUID, which no business has. */
 const nilBusinessId = '00000000-0000-0000-0000-000000000000';
 
-function personOf({ userId, sessionId, firstName, lastName, email }: Found): Person {
+function personOf({ userId, sessionId, device, firstName, lastName, email }: Found): Person {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { userId, sessionId, name: name || email };
+  return { userId, sessionId, name: name || email, origin: device };
 }
 
 function memberOf(person: Person, row: Found): Member | undefined {

@@ -14,6 +14,7 @@ import { forgetDevices, rememberDevice } from './known-devices.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { getLiveLimits } from './session.rules.ts';
 import { deleteSession, deleteSessions, insertSession, listOpenSessions } from './sessions.repo.ts';
+import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import {
   setPasswordHash,
@@ -43,7 +44,23 @@ export async function signIn(
   const token = createToken();
   await insertSession(tx, { userId, tokenHash: hashToken(token), device: device.label, now: clock.now() });
   await rememberDevice({ clock }, tx, userId, device);
-  return { ...(await getSignedInUser(tx, userId)), token };
+  const signedIn = await getSignedInUser(tx, userId);
+  await recordSignIn({ clock }, tx, signedIn, device);
+  return { ...signedIn, token };
+}
+
+/** Records the sign-in in the audit log of every business that the person owns or works in. */
+async function recordSignIn(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  { user, businesses }: KnownUser,
+  device: Device,
+): Promise<void> {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const actor: Actor = { kind: 'merchant', id: user.id, name, origin: device.label };
+  const record: RecordRef = { type: 'user', id: user.id, label: name };
+  for (const { id } of businesses)
+    await recordEvents(tx, id, clock.now(), actor, [{ record, event: 'session.started' }]);
 }
 
 /** @throws WRONG_CREDENTIALS, the same and after the same time for an unknown address as for a wrong password */

@@ -11,6 +11,7 @@ export function prepareSessionLookup(db: Database) {
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      device: sessions.device,
       userId: users.id,
       email: users.email,
       firstName: users.firstName,

@@ -1,5 +1,5 @@
 import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
-import type { PeriodQuery } from '#contract/money/transaction-query.ts';
+import type { PeriodQuery } from '#contract/period.ts';
 import { dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { splitForChart, getComparisonSpans, getPresetStep, getCustomStep } from '#domain/period.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
 import { getCodeTimes, getResendWaitMs, sendCode, useCode } from '#server/platform/otp/otp.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceVirtualAccount, requireRequestable } from './advance-virtual-account.ts';
 import { createAccountCodeEmail } from './virtual-account.emails.ts';
@@ -34,8 +34,6 @@ function toVirtualAccount(account: VirtualAccountRecord): VirtualAccount | null 
   return status === 'not requested' ? null : { id, status, bankName, accountNumber, accountName, message };
 }
 
-const actorOf = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: userId, name });
-
 /**
  * Emails a code to the person who requests the account. A repeat before another code may be sent returns the one that was sent.
  * @throws ILLEGAL_EVENT while the business is not verified, outside of Nigeria, or once it is confirmed;
@@ -49,7 +47,7 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
   const account = await lockVirtualAccount(tx, businessId);
   const user = await userById(tx, userId);
   if (!account || !user) throw new AppError('NOT_FOUND');
-  await requireRequestable(tx, needs, account, actorOf(caller));
+  await requireRequestable(tx, needs, account, toMerchantActor(caller));
   const code = await findLatestCode(tx, account.id);
   const isStillValid =
     account.status === 'requested' &&
@@ -60,16 +58,23 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
   if (isStillValid) return { otpToken: account.id, ...getCodeTimes(code.sentAt) };
   // The provider keeps a closed account closed: the next one has a reference of its own.
   const another = { id: newId(), bankCode: null, bankName: null, accountNumber: null, accountName: null };
-  const { id } = await advanceVirtualAccount(tx, needs, account, 'virtualAccount.request', actorOf(caller), {
-    ...request,
-    message: null,
-    ...(account.status === 'closed' && {
-      ...another,
-      openedAt: null,
-      lastDepositPollAt: null,
-      emptyDepositPolls: 0,
-    }),
-  });
+  const { id } = await advanceVirtualAccount(
+    tx,
+    needs,
+    account,
+    'virtualAccount.request',
+    toMerchantActor(caller),
+    {
+      ...request,
+      message: null,
+      ...(account.status === 'closed' && {
+        ...another,
+        openedAt: null,
+        lastDepositPollAt: null,
+        emptyDepositPolls: 0,
+      }),
+    },
+  );
   const { email } = user;
   const sentAt = await sendCode(
     needs,
@@ -97,7 +102,14 @@ export async function confirmAccount(
   const confirmed =
     account.status === 'active'
       ? account
-      : await advanceVirtualAccount(tx, needs, account, 'virtualAccount.confirm', actorOf(caller), change);
+      : await advanceVirtualAccount(
+          tx,
+          needs,
+          account,
+          'virtualAccount.confirm',
+          toMerchantActor(caller),
+          change,
+        );
   const shown = toVirtualAccount(confirmed);
   if (!shown) throw new AppError('OTP_EXPIRED');
   return shown;

@@ -15,6 +15,8 @@ export interface Actor {
   kind: LifecycleActor;
   id: string | null;
   name: string;
+  /** The device that the person used. */
+  origin?: string;
 }
 
 export interface RecordRef {
@@ -68,6 +70,7 @@ export const createEntries = (
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
+    origin: actor.origin ?? null,
   }));
 export type Entries = ReturnType<typeof createEntries>;
 

@@ -7,7 +7,7 @@ import {
 import type { InvoiceFrequency } from '#domain/invoice-frequency.ts';
 import { dayIn } from '#src/lib/format.ts';
 import type { Tone } from '#src/ui/data/badge.tsx';
-import { getNoticeEventLabel } from '#src/features/notices/notice.labels.ts';
+import { getNoticeEventLabel } from '#domain/customer-notice-labels.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 
 const tones: Record<DisplayedInvoiceStatus, Tone> = {

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
-import { type PeriodQuery, TransactionQuery } from '#contract/money/transaction-query.ts';
+import { TransactionQuery } from '#contract/money/transaction-query.ts';
+import type { PeriodQuery } from '#contract/period.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { api } from '#src/lib/api/api.ts';
 

@@ -8,6 +8,7 @@ import { pastOrders } from '#tests/support/store/past-orders.ts';
 import { paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 import { sampleZone } from '#tests/support/store/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+import { auditLogSamples } from '#tests/api/people/audit-log-samples.ts';
 import { bankSamples } from '#tests/api/money/withdrawals/bank-samples.ts';
 import { customerImportSamples } from '#tests/api/customers/customer-import-samples.ts';
 import { flowRecordingSamples } from './flow-recordings/flow-recording-samples.ts';
@@ -59,6 +60,7 @@ const newPassword = 'another horse battery staple';
 
 /** A sample for each call of the contract; the type rejects a call without one, and the test names it. */
 export const samples: { [Name in CallName]: Sample<Name> } = {
+  ...auditLogSamples,
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
   whoAmI: async () => ({}),
   logout: async () => ({}),

@@ -27,11 +27,18 @@ export const timeline = pgTable(
     /** The person's id, if a person acted. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
+    /** The device of the person's session; null for other actors. */
+    origin: text('origin'),
     note: text('note'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     index('timeline_of_record').on(table.businessId, table.recordType, table.recordId, table.id),
+    index('timeline_newest').on(table.businessId, table.at, table.id),
+    index('timeline_of_actor')
+      .on(table.businessId, table.actorId, table.at, table.id)
+      .where(sql`${table.actorId} is not null`),
+    index('timeline_record_label').on(table.businessId, sql`lower(${table.recordLabel}) text_pattern_ops`),
     index('timeline_activity')
       .on(table.businessId, table.recordType, table.at, table.id)
       .where(sql`${table.event} not in ('order.imported', 'customer.imported', 'product.imported')`),

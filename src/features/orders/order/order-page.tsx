@@ -1,3 +1,4 @@
+import { getOrderEventLabel } from '#domain/order-event-labels.ts';
 import { css } from '#styled/css/css.mjs';
 import { Undo2 } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
@@ -10,11 +11,7 @@ import { t as stepTexts } from '#src/features/orders/shipping/order-shipping.mes
 import { formatDate } from '#src/lib/format.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { getEventLook } from '#src/ui/data/event-look.ts';
-import {
-  getOrderEventLabel,
-  orderStatusLook,
-  withoutRepeatedEvents,
-} from '#src/features/orders/order.labels.ts';
+import { orderStatusLook, withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';

@@ -1,7 +1,8 @@
 import type { Order } from '#domain/order.ts';
 import type { BlockedStep, OrderStep } from '#machines/flows/order-shipping/index.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { getOrderEventLabel, orderStatusLook } from '#src/features/orders/order.labels.ts';
+import { getOrderEventLabel } from '#domain/order-event-labels.ts';
+import { orderStatusLook } from '#src/features/orders/order.labels.ts';
 import { t } from './order-shipping.messages.ts';
 
 /** The texts of a step: before, during and after it. */

@@ -1,4 +1,4 @@
-import type { PeriodQuery } from '#contract/money/transaction-query.ts';
+import type { PeriodQuery } from '#contract/period.ts';
 import { presetLabels } from '#src/lists/period-labels.ts';
 import { t } from './revenue.messages.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
-import type { PeriodQuery, SalesFigure } from '#contract/money/transaction-query.ts';
+import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { PeriodQuery } from '#contract/period.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';

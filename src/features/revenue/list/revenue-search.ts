@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { ResultFilter, resultFilters } from '#contract/money/result-code.ts';
-import {
-  type PeriodQuery,
-  type TransactionFilter,
-  TransactionQuery,
-} from '#contract/money/transaction-query.ts';
+import { type TransactionFilter, TransactionQuery } from '#contract/money/transaction-query.ts';
+import type { PeriodQuery } from '#contract/period.ts';
 import { optionalParam, searchTextParam, positionSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
 const { shape } = TransactionQuery;

@@ -1,4 +1,4 @@
-import { type CustomerNotice, noticeEventPrefix } from '#domain/customer-notice.ts';
+import { type CustomerNotice, noticeEventPrefix } from './customer-notice.ts';
 
 const titles: Record<CustomerNotice, string> = {
   orderConfirmed: 'Order confirmation sent',
@@ -24,7 +24,7 @@ const titles: Record<CustomerNotice, string> = {
 };
 const isNotice = (kind: string): kind is CustomerNotice => Object.hasOwn(titles, kind);
 
-/** Returns the timeline's text for an email to the customer; undefined for any other event. */
+/** Returns the label in the timeline for an email to the customer; undefined for any other event. */
 export function getNoticeEventLabel(event: string): string | undefined {
   if (!event.startsWith(noticeEventPrefix)) return undefined;
   const kind = event.slice(noticeEventPrefix.length);

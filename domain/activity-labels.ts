@@ -1,8 +1,8 @@
-import type { RecordType } from '#domain/timeline.ts';
-import { getOrderEventLabel } from '#src/features/orders/order.labels.ts';
+import { getOrderEventLabel } from './order-event-labels.ts';
+import type { RecordType } from './timeline.ts';
 
-/** The texts of the home page's activity, where each names the kind of record. */
-const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
+/** The labels of events in a list of all areas, where each names the kind of record. */
+const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
   invoice: {
     'invoice.created': 'Invoice drafted',
     'invoice.edited': 'Invoice changed',
@@ -92,6 +92,9 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'virtualAccount.refuse': 'Declined by the bank:',
     'virtualAccount.close': 'Closed by the bank:',
   },
+  user: {
+    'session.started': 'Signed in:',
+  },
   kyc: {
     'kyc.begin': 'Started:',
     'item.submitted': 'Item submitted for',
@@ -110,6 +113,6 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Returns the text that comes before the record's name. Orders have the texts of their own page. */
+/** Returns the label of an event, which comes before the record's name. Orders have the labels of their own page. */
 export const describeActivity = (recordType: RecordType, event: string): string =>
-  words[recordType]?.[event] ?? getOrderEventLabel(event);
+  labels[recordType]?.[event] ?? getOrderEventLabel(event);

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { RecordType, TimelineEntry } from '#domain/timeline.ts';
+import { defineCall } from '#contract/call.ts';
+import { Pagination, pageQuery } from '#contract/list.ts';
+import { PeriodQuery } from '#contract/period.ts';
+
+/** An entry of the audit log: who did what, when, from which device, on which record. */
+export const AuditEntry = z.extend(TimelineEntry, {
+  /** Null for customers, providers and scheduled jobs. */
+  actorId: z.nullable(Id),
+  /** The device of the person's session; null for other actors. */
+  origin: z.nullable(z.string()),
+  /** The lifecycle whose statuses `from` and `to` are; null for an event beside the lifecycles. */
+  lifecycle: z.nullable(z.string()),
+  recordType: RecordType,
+  recordId: Id,
+  recordLabel: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditFilter = z.object({
+  ...PeriodQuery.shape,
+  /** The person who acted. */
+  person: z.optional(Id),
+  recordType: z.optional(RecordType),
+  /** The start of the record's name, such as an order's number. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const auditSorts = ['newest', 'oldest'] as const;
+export const AuditQuery = z.object({
+  ...pageQuery,
+  ...AuditFilter.shape,
+  sort: z.optional(z.enum(auditSorts)),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditLog = z.object({
+  data: z.array(AuditEntry),
+  pagination: Pagination,
+  /** The people who can be filtered by: everyone who has acted in the business. */
+  people: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type AuditLog = z.infer<typeof AuditLog>;
+
+/** These entries, or every entry that matches this filter. */
+export const AuditTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ids'), ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
+  z.object({ kind: z.literal('matching'), filter: AuditFilter }),
+]);
+export type AuditTarget = z.infer<typeof AuditTarget>;
+
+const access = { resource: 'BUSINESS', level: 'manage' } as const;
+
+export const auditLogCalls = {
+  auditLog: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/audit-log',
+    access,
+    summary: 'List the actions in the business with pages and filters',
+    query: AuditQuery,
+    data: AuditLog,
+  }),
+  exportAuditLog: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/audit-log/export',
+    access,
+    summary: 'Get the download address of these entries of the audit log as CSV',
+    body: z.object({ target: AuditTarget }),
+    data: z.object({ url: z.string() }),
+  }),
+};

@@ -1,0 +1,19 @@
+import type { RecordType } from '#domain/timeline.ts';
+import type { LinkTarget } from '#src/ui/actions/link.tsx';
+
+const links: Record<RecordType, (id: string) => LinkTarget> = {
+  order: (id) => ({ to: '/dashboard/store/orders/$id', params: { id } }),
+  'order-import': () => ({ to: '/dashboard/store/orders' }),
+  product: (id) => ({ to: '/dashboard/store/products/edit/{-$id}', params: { id } }),
+  'product-import': () => ({ to: '/dashboard/store/products' }),
+  customer: (id) => ({ to: '/dashboard/store/customers/$id', params: { id } }),
+  'customer-import': () => ({ to: '/dashboard/store/customers' }),
+  invoice: (id) => ({ to: '/dashboard/invoicing/$id', params: { id } }),
+  transaction: (id) => ({ to: '/dashboard/revenue/$id', params: { id } }),
+  'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
+  kyc: () => ({ to: '/dashboard/settings/account-verification' }),
+  user: () => ({ to: '/dashboard/settings/team-members/activity' }),
+};
+
+/** Returns the link to a record's page; an import leads to its list. */
+export const getRecordLink = (type: RecordType, id: string): LinkTarget => links[type](id);
