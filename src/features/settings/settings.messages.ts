@@ -11,6 +11,8 @@ export const t = catalogue({
   notificationWhy: 'Which notifications you get, and how.',
   members: 'Team members',
   membersWhy: 'Who has access, and their permissions.',
+  activity: 'Activity',
+  activityWhy: 'Who did what, when and from which device.',
   business_information: 'Store information',
   business_informationWhy: 'Store name, contact details and description.',
   webstore_settings: 'Online store settings',

@@ -2,6 +2,7 @@ import {
   Banknote,
   Bell,
   Globe,
+  History,
   KeyRound,
   type LucideIcon,
   ShieldCheck,
@@ -33,6 +34,7 @@ type SectionId =
   | 'account_security'
   | 'notification'
   | 'members'
+  | 'activity'
   | 'business_information'
   | 'webstore_settings'
   | 'delivery_and_shipments'
@@ -54,6 +56,7 @@ const groups: readonly {
       { id: 'webstore_settings', path: 'webstore', icon: Globe },
       { id: 'payment_and_withdrawal', path: 'payment-and-withdrawal', icon: Banknote },
       { id: 'members', path: 'team-members', icon: Users },
+      { id: 'activity', path: 'team-members/activity', icon: History },
       { id: 'kyb_settings', path: 'account-verification', icon: ShieldCheck },
     ],
   },
