@@ -40,6 +40,8 @@ export const idKinds = [
   'own file',
   'journey',
   'problem report',
+  'person',
+  'timeline entry',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 
@@ -209,6 +211,11 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   refundTransaction: { 'params.id': money },
   retryRefund: oneOf('refund'),
   transactionReceipt: { 'params.id': money },
+  auditLog: { 'query.person': skipped('person') },
+  exportAuditLog: {
+    'body.target(ids).ids[]': skipped('timeline entry'),
+    'body.target(matching).filter.person': skipped('person'),
+  },
   exportTransactions: { 'body.target(ids).ids[]': skipped(...moneyKinds) },
   withdraw: { 'body.withdrawalId': chosenFor('withdrawal'), 'body.payoutAccountId': of('payout account') },
   checkWithdrawal: oneOf('withdrawal'),

@@ -130,6 +130,9 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   },
   journey: async ({ server }, shop) => (await walkRecorded(server, shop.asking)).journeyId,
   'problem report': paramOf('problemReport'),
+  person: async ({ server }, shop) => (await server.call('whoAmI', {}, shop.asking)).user.id,
+  'timeline entry': async ({ server }, shop) =>
+    (await server.call('auditLog', {}, shop.asking)).data[0]?.id ?? '',
 };
 
 /** Returns an unused ID. */
