@@ -91,6 +91,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Returns a person's first and last name, or their email address as long as they have none. */
+export const getPersonName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
+
 export const PersonalDetails = z.object({
   firstName: text(1, 80, 'Enter your first name'),
   lastName: text(1, 80, 'Enter your last name'),

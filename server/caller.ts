@@ -5,8 +5,8 @@ export interface Person {
   userId: string;
   sessionId: string;
   name: string;
-  /** The device of the session, for the audit log. */
-  origin: string;
+  /** The name of the session's device, for the audit log. */
+  device: string;
 }
 
 /** A person with a membership in the active business. Repos take `businessId` first. */

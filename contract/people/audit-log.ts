@@ -10,7 +10,7 @@ export const AuditEntry = z.extend(TimelineEntry, {
   /** Null for customers, providers and scheduled jobs. */
   actorId: z.nullable(Id),
   /** The device of the person's session; null for other actors. */
-  origin: z.nullable(z.string()),
+  device: z.nullable(z.string()),
   /** The lifecycle whose statuses `from` and `to` are; null for an event beside the lifecycles. */
   lifecycle: z.nullable(z.string()),
   recordType: RecordType,

@@ -86,7 +86,7 @@ async function findStaff(executor: Executor, shop: DemoBusiness): Promise<Staff>
   const merchant = async ({ email, name }: { email: string; name: string }): Promise<Staff['owner']> => {
     const user = await userByEmail(executor, email);
     if (!user) throw new Error(`${email} has no account`);
-    return { kind: 'merchant', id: user.id, name, origin: demoDevice };
+    return { kind: 'merchant', id: user.id, name, device: demoDevice };
   };
   const owner = await merchant(demoOwner);
   const teamMember = demoMembers.find(

@@ -116,7 +116,7 @@ export async function createCaller(
     userId,
     sessionId: userId,
     name,
-    origin: demoDevice,
+    device: demoDevice,
     businessId,
     timeZone,
     currency,

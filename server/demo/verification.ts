@@ -62,7 +62,7 @@ export async function verifyBusiness(
   const at = new Date(isWhole ? getOpeningDate(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
   const past = { ...deps, clock: { now: () => at } };
   const { timeZone } = countryDefaults[shop.details.country];
-  const giver = { businessId, userId: owner.id, name: owner.name, timeZone, origin: demoDevice };
+  const giver = { businessId, userId: owner.id, name: owner.name, timeZone, device: demoDevice };
   const [{ city, region, streets }] = shop.places;
   const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
 

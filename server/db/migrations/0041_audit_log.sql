@@ -1,5 +1,5 @@
 -- The audit log: where an action came from, indexes for its filters, and entries that are never changed.
-alter table timeline add column origin text;
+alter table timeline add column device text;
 create index timeline_newest on timeline (business_id, at, id);
 create index timeline_of_actor on timeline (business_id, actor_id, at, id) where actor_id is not null;
 create index timeline_record_label on timeline (business_id, lower(record_label) text_pattern_ops);

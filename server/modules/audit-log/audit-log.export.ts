@@ -17,7 +17,7 @@ export function createAuditCsv(
     {
       Date: ({ at }) => localTime.format(at),
       Person: ({ actorName }) => actorName,
-      Device: ({ origin }) => origin,
+      Device: ({ device }) => device,
       Action: ({ recordType, event }) => describeActivity(RecordType.parse(recordType), event),
       Type: ({ recordType }) => recordTypeLabels[RecordType.parse(recordType)],
       Record: ({ recordLabel }) => recordLabel,

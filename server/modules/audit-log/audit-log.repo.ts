@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { definePrepared, param } from '#server/db/statement.ts';
-import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import type { Executor } from '#server/db/client.ts';
+import { definePrepared, param } from '#server/db/statement.ts';
+import { stripNumberSign, toPrefixPattern } from '#server/db/text-search.ts';
+import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
 import { equals, isOneOf, isWithinSpan } from '#server/platform/lists/filters.ts';
 import type { Search } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
-/** Finds the start of a record's name by its index. */
+/** Finds the start of a record's name by its index. An order's number may have its sign. */
 const search: Search = {
   where: () => sql`lower(${timeline.recordLabel}) like ${param('labelPattern')}`,
-  values: (text) => ({ labelPattern: `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` }),
+  values: (text) => ({ labelPattern: toPrefixPattern(stripNumberSign(text.toLowerCase())) }),
   shape: () => 'label',
 };
 
@@ -23,7 +24,7 @@ export const auditList = defineList({
     actorKind: timeline.actorKind,
     actorId: timeline.actorId,
     actorName: timeline.actorName,
-    origin: timeline.origin,
+    device: timeline.device,
     recordType: timeline.recordType,
     recordId: timeline.recordId,
     recordLabel: timeline.recordLabel,
@@ -47,7 +48,7 @@ export type AuditListFilter = FilterOf<typeof auditList>;
 export const exportedColumns = {
   at: timeline.at,
   actorName: timeline.actorName,
-  origin: timeline.origin,
+  device: timeline.device,
   recordType: timeline.recordType,
   recordLabel: timeline.recordLabel,
   event: timeline.event,

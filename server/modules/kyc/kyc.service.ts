@@ -33,7 +33,7 @@ import { getNextPollAt } from './kyc.rules.ts';
 import { toItemError } from './rejection.words.ts';
 import { encryptNumber } from './number-encryption.ts';
 
-export type Submitter = Pick<Member, 'businessId' | 'userId' | 'name' | 'origin'>;
+export type Submitter = Pick<Member, 'businessId' | 'userId' | 'name' | 'device'>;
 
 const problem = (field: string, message: string) => new AppError('INVALID', { fields: [{ field, message }] });
 

@@ -12,7 +12,7 @@ type AccountDescription = { accountName: string; bankName: string; accountNumber
 export async function recordAccountEvent(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  member: Pick<Member, 'businessId' | 'userId' | 'name' | 'origin'>,
+  member: Pick<Member, 'businessId' | 'userId' | 'name' | 'device'>,
   event: PayoutAccountEvent,
   { accountName, bankName, accountNumber }: AccountDescription,
 ): Promise<void> {

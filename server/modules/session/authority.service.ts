@@ -1,3 +1,4 @@
+import { getPersonName } from '#domain/business.ts';
 import type { Authority, Member, Person } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { getLiveLimits, sessionRules } from './session.rules.ts';
@@ -30,8 +31,7 @@ export function makeSessionAuthority({
 const nilBusinessId = '00000000-0000-0000-0000-000000000000';
 
 function personOf({ userId, sessionId, device, firstName, lastName, email }: Found): Person {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return { userId, sessionId, name: name || email, origin: device };
+  return { userId, sessionId, device, name: getPersonName({ firstName, lastName, email }) };
 }
 
 function memberOf(person: Person, row: Found): Member | undefined {

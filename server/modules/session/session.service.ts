@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SessionEntry, SignedIn, WhoAmI } from '#contract/people/session.ts';
-import type { PersonalDetails, User } from '#domain/business.ts';
+import { type PersonalDetails, type User, getPersonName } from '#domain/business.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -56,8 +56,8 @@ async function recordSignIn(
   { user, businesses }: KnownUser,
   device: Device,
 ): Promise<void> {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
-  const actor: Actor = { kind: 'merchant', id: user.id, name, origin: device.label };
+  const name = getPersonName(user);
+  const actor: Actor = { kind: 'merchant', id: user.id, name, device: device.label };
   const record: RecordRef = { type: 'user', id: user.id, label: name };
   for (const { id } of businesses)
     await recordEvents(tx, id, clock.now(), actor, [{ record, event: 'session.started' }]);

@@ -5,5 +5,5 @@ import type { Actor } from './timeline.repo.ts';
 export const toMerchantActor = ({
   userId,
   name,
-  origin,
-}: Pick<Member, 'userId' | 'name' | 'origin'>): Actor => ({ kind: 'merchant', id: userId, name, origin });
+  device,
+}: Pick<Member, 'userId' | 'name' | 'device'>): Actor => ({ kind: 'merchant', id: userId, name, device });

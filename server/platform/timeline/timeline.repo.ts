@@ -16,7 +16,7 @@ export interface Actor {
   id: string | null;
   name: string;
   /** The device that the person used. */
-  origin?: string;
+  device?: string;
 }
 
 export interface RecordRef {
@@ -70,7 +70,7 @@ export const createEntries = (
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
-    origin: actor.origin ?? null,
+    device: actor.device ?? null,
   }));
 export type Entries = ReturnType<typeof createEntries>;
 

@@ -12,8 +12,8 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   transaction: (id) => ({ to: '/dashboard/revenue/$id', params: { id } }),
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
-  user: () => ({ to: '/dashboard/settings/team-members/activity' }),
+  user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
 };
 
-/** Returns the link to a record's page; an import leads to its list. */
+/** Returns the link to a record's page; an import leads to its list, a sign-in to the person's activity. */
 export const getRecordLink = (type: RecordType, id: string): LinkTarget => links[type](id);

@@ -1,15 +1,20 @@
 import type { AuditEntry } from '#contract/people/audit-log.ts';
+import { invoiceStatusLabels } from '#domain/invoice-status.ts';
+import { toWords } from '#machines/to-words.ts';
 import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.labels.ts';
 
-const labels: Partial<Record<string, Record<string, { label: string }>>> = {
-  order: orderStatusLook,
-  shipping: shippingStatusLook,
+const toLabels = (looks: Record<string, { label: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(looks).map(([status, { label }]) => [status, label]));
+
+/** The labels of the statuses, by lifecycle. The statuses of the other lifecycles are words, such as `paidLate`. */
+const labels: Partial<Record<string, Partial<Record<string, string>>>> = {
+  order: toLabels(orderStatusLook),
+  shipping: toLabels(shippingStatusLook),
+  invoice: invoiceStatusLabels,
 };
 
-/** Returns the label of a status of the entry's lifecycle. Other lifecycles name their statuses in words already. */
+/** Returns the label of a status of the entry's lifecycle. */
 export function getStatusLabel({ lifecycle }: Pick<AuditEntry, 'lifecycle'>, status: string): string {
-  const label = labels[lifecycle ?? '']?.[status]?.label;
-  if (label) return label;
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = labels[lifecycle ?? '']?.[status] ?? toWords(status);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

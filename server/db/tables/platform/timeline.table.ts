@@ -28,7 +28,7 @@ export const timeline = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     /** The device of the person's session; null for other actors. */
-    origin: text('origin'),
+    device: text('device'),
     note: text('note'),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
-import type { AuditEntry, AuditLog } from '#contract/people/audit-log.ts';
-import { auditSorts } from '#contract/people/audit-log.ts';
+import { type AuditEntry, type AuditLog, auditSorts } from '#contract/people/audit-log.ts';
 import { describeActivity } from '#domain/activity-labels.ts';
 import { recordTypeLabels, recordTypes } from '#domain/timeline.ts';
 import { auditLogQuery } from '#src/features/audit-log/audit-log.queries.ts';
@@ -71,8 +70,8 @@ export const auditLogList = defineList({
     {
       id: 'person',
       header: t('person'),
-      cell: ({ actorName, origin }) => <TwoLines first={actorName} second={origin} />,
-      cardCell: (entry) => [entry.actorName, entry.origin, getDetails(entry)].filter(Boolean).join(' · '),
+      cell: ({ actorName, device }) => <TwoLines first={actorName} second={device} />,
+      cardCell: (entry) => [entry.actorName, entry.device, getDetails(entry)].filter(Boolean).join(' · '),
       card: 'note',
     },
     {
