@@ -267,22 +267,6 @@ test('an invalid price and an unsaved dialog survive a reload', async ({ page, m
   await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
-test('categories are reordered with the keyboard', async ({ page, merchant, kontor, signInAs }) => {
-  for (const name of ['Bags', 'Shirts', 'Shoes'])
-    await kontor.call('createCategory', { body: { name, description: '' } }, asking(merchant));
-  await signInAs(merchant);
-  await page.goto('/dashboard/store/products/categories');
-  await page.getByRole('row', { name: 'Shoes' }).focus();
-  for (const reached of ['Move Shoes', 'Shoes', 'Move Shoes up']) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveAccessibleName(reached);
-  }
-  await page.keyboard.press('Enter');
-  const names = async () => (await kontor.call('categories', {}, asking(merchant))).map(({ name }) => name);
-  await expect.poll(names).toEqual(['Bags', 'Shoes', 'Shirts']);
-  await expectAccessible(page);
-});
-
 test('prices of several products change at once after a preview', async ({
   page,
   merchant,
