@@ -26,6 +26,7 @@ import { productImportCalls } from './store/product-import.ts';
 import { paymentCalls } from './money/payment.ts';
 import { pinCalls } from './people/pin.ts';
 import { sessionCalls } from './people/session.ts';
+import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
 import { virtualAccountCalls } from './money/virtual-account.ts';
 import { uploadCalls } from './upload.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...sessionCalls,
   ...pinCalls,
   ...auditLogCalls,
+  ...teamCalls,
   ...bankCalls,
   ...virtualAccountCalls,
   ...onboardingCalls,

@@ -29,6 +29,11 @@ export const errorCodes = {
   CHARGES_CHANGED: [409, 'The charges have changed. Review them again'],
   PAYOUT_ACCOUNT_UNUSABLE: [409, 'This payout account can no longer be used'],
   OUT_OF_STOCK: [409, 'Not enough stock'],
+  MEMBER_EXISTS: [409, 'This person is already on the team'],
+  SEAT_LIMIT: [409, 'All seats of the plan are in use'],
+  INVITATION_ENDED: [409, 'This invitation can no longer be used'],
+  WRONG_ACCOUNT: [409, 'This invitation was sent to another email address'],
+  ACCOUNT_EXISTS: [409, 'This email address has an account. Sign in to accept the invitation'],
   MALFORMED: [422, "The request couldn't be read"],
   IDEMPOTENCY_MISMATCH: [422, 'This request was already made with different content'],
   OTP_WRONG: [422, 'The code is wrong'],
@@ -50,5 +55,6 @@ export const errorCodes = {
   FILE_UNREADABLE: [422, "The file couldn't be read as a table"],
   FILE_REFUSED: [422, "This type of file isn't accepted here"],
   FILE_TOO_LARGE: [422, 'The file is too large'],
+  PERMISSION_NOT_HELD: [422, "You can't give or take away a permission that you don't have"],
   STORAGE_FULL: [422, "Your business's storage is full"],
 } as const satisfies Record<ErrorCode, ErrorDefinition>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The closed set of error codes; `refusals.ts` has their texts. */
+/** The closed set of error codes; `error-definitions.ts` has their texts. */
 export const ErrorCode = z.enum([
   'NOT_SIGNED_IN',
   'WRONG_CREDENTIALS',
@@ -18,6 +18,11 @@ export const ErrorCode = z.enum([
   'CHARGES_CHANGED',
   'PAYOUT_ACCOUNT_UNUSABLE',
   'OUT_OF_STOCK',
+  'MEMBER_EXISTS',
+  'SEAT_LIMIT',
+  'INVITATION_ENDED',
+  'WRONG_ACCOUNT',
+  'ACCOUNT_EXISTS',
   'INVALID',
   'MALFORMED',
   'IDEMPOTENCY_MISMATCH',
@@ -41,6 +46,7 @@ export const ErrorCode = z.enum([
   'FILE_REFUSED',
   'FILE_TOO_LARGE',
   'STORAGE_FULL',
+  'PERMISSION_NOT_HELD',
   'TOO_MANY_REQUESTS',
   'UNEXPECTED',
   'UNAVAILABLE',

@@ -95,6 +95,18 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
   user: {
     'session.started': 'Signed in:',
   },
+  'team-member': {
+    'invitation.sent': 'Invitation sent to',
+    'invitation.resend': 'Invitation sent again to',
+    'invitation.expire': 'Invitation expired:',
+    'invitation.revoke': 'Invitation revoked:',
+    'invitation.decline': 'Invitation declined by',
+    'member.join': 'Joined the team:',
+    'member.update': 'Permissions changed:',
+    'member.suspend': 'Suspended:',
+    'member.restore': 'Access restored:',
+    'member.remove': 'Removed from the team:',
+  },
   kyc: {
     'kyc.begin': 'Started:',
     'item.submitted': 'Item submitted for',

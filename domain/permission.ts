@@ -94,6 +94,9 @@ const pathPermissions: readonly (readonly [prefix: string, need: PathPermission]
   ['/dashboard/settings/webstore', need('WEB_STORE')],
 ];
 
+/** The paths that need a permission. */
+export const guardedPaths: readonly string[] = pathPermissions.map(([prefix]) => prefix);
+
 /**
  * Returns true if a member with this access may open the path (without query). The settings index itself is open: it
  * lists only what the member may open.

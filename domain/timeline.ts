@@ -16,6 +16,7 @@ export const recordTypes = [
   'payout-accounts',
   'transaction',
   'user',
+  'team-member',
 ] as const;
 export const RecordType = z.enum(recordTypes);
 export type RecordType = z.infer<typeof RecordType>;
@@ -33,6 +34,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   'payout-accounts': 'Payout accounts',
   transaction: 'Transaction',
   user: 'Sign-in',
+  'team-member': 'Team member',
 };
 
 /** The permission that a person needs to see the activity of each record type: the same as for its screen. */
@@ -48,6 +50,7 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   'payout-accounts': { resource: 'PAYMENT', level: 'view-only' },
   kyc: { resource: 'BUSINESS', level: 'manage' },
   user: { resource: 'BUSINESS', level: 'manage' },
+  'team-member': { resource: 'BUSINESS', level: 'manage' },
 };
 
 /** Returns the record types whose activity a person may see. */

@@ -46,6 +46,8 @@ import { transactionRoutes } from './modules/transactions/transactions.routes.ts
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
 import { makeSessionAuthority } from './modules/session/authority.service.ts';
+import { teamRoutes } from './modules/team/team.routes.ts';
+import { teamInvitationRoutes } from './modules/team-invitations/team-invitations.routes.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
@@ -77,6 +79,8 @@ const modules: Module[] = [
   virtualAccountRoutes,
   onboardingRoutes,
   businessRoutes,
+  teamRoutes,
+  teamInvitationRoutes,
   orderRoutes,
   customerOrderRoutes,
   importRoutes,

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { KycItem, kycItems } from '#domain/kyc.ts';
+import { Plan, plans } from '#domain/plan.ts';
 import { makeServer } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
-import { findBusinessIdByHandle } from './modules/business/business.repo.ts';
+import { findBusinessIdByHandle, setPlan } from './modules/business/business.repo.ts';
 import { checkInstallation } from './modules/installation/check-installation.ts';
 import { getKeyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
 import { listWaitingCases } from './modules/kyc/kyc.repo.ts';
@@ -25,6 +26,7 @@ npm run operator -- kyc ask-again <handle> --item ${kycItems.join('|')} --reason
 npm run operator -- kyc reject <handle> --reason "…"
 npm run operator -- kyc revoke <handle> --reason "…"
 Each with --by "your name".
+npm run operator -- plan <handle> ${plans.join('|')}
 npm run operator -- keys rotate
 npm run operator -- keys status`;
 
@@ -83,6 +85,15 @@ async function runKycCommand(deps: Deps, args: string[]): Promise<string> {
   return `${handle}: ${action}`;
 }
 
+async function runPlanCommand(deps: Deps, [handle, name]: string[]): Promise<string> {
+  const result = Plan.safeParse(name);
+  if (!result.success) throw new UsageProblem(usage);
+  const businessId = await findBusinessIdByHandle(deps.db, requireArgument(handle));
+  if (businessId === undefined) throw new UsageProblem(`There is no business with the handle ${handle}`);
+  await setPlan(deps.db, businessId, result.data);
+  return `${handle}: ${result.data}`;
+}
+
 async function runKeysCommand(deps: Deps, [action]: string[]): Promise<string> {
   if (action === 'rotate') return rotateKeys(deps);
   if (action === 'status') return getKeyStatus(deps);
@@ -91,6 +102,7 @@ async function runKeysCommand(deps: Deps, [action]: string[]): Promise<string> {
 
 const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promise<string>>([
   ['kyc', runKycCommand],
+  ['plan', runPlanCommand],
   ['keys', runKeysCommand],
 ]);
 

@@ -52,7 +52,7 @@ export const invoiceBulkCalls = {
     method: 'POST',
     path: '/invoice/export',
     access: view,
-    summary: 'Get the download address of these invoices as CSV',
+    summary: 'Export invoices as CSV; returns the download link',
     body: z.object({ target: InvoiceTarget }),
     data: Address,
   }),

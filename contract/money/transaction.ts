@@ -161,7 +161,7 @@ export const transactionCalls = {
     service,
     path: '/transaction/export',
     access: view,
-    summary: 'Get the download address of these transactions as CSV',
+    summary: 'Export transactions as CSV; returns the download link',
     body: z.object({ target: TransactionTarget }),
     data: Address,
   }),

@@ -69,7 +69,7 @@ export const auditLogCalls = {
     service: 'core',
     path: '/audit-log/export',
     access,
-    summary: 'Get the download address of these entries of the audit log as CSV',
+    summary: 'Export activity as CSV; returns the download link',
     body: z.object({ target: AuditTarget }),
     data: z.object({ url: z.string() }),
   }),

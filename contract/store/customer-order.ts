@@ -149,7 +149,8 @@ export const customerOrderCalls = {
     ...ofMerchant,
     method: 'POST',
     path: '/order/{id}/customer-link',
-    summary: 'The private link through which the customer follows an order; the same until it is replaced',
+    summary:
+      'Get the private link through which the customer follows an order; the same until it is replaced',
     data: Link,
     errors: ['NOT_FOUND'],
   }),

@@ -151,7 +151,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer/export',
     access: view,
-    summary: 'The download link of these customers as CSV',
+    summary: 'Export customers as CSV; returns the download link',
     body: z.object({ target: CustomerTarget }),
     data: z.object({ url: z.string() }),
   }),

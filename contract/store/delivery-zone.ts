@@ -83,7 +83,7 @@ export const deliveryZoneCalls = {
     service: 'core',
     path: '/business/settings/shipment',
     access: manage,
-    summary: 'Who delivers, and where customers can collect orders',
+    summary: 'Set who delivers, and where customers can collect orders',
     body: z.partial(ShippingSetting),
     data: ShippingSetting,
   }),

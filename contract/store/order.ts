@@ -80,7 +80,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/{id}/payment-link',
     access: manage,
-    summary: 'The public payment link of an order; the same each time',
+    summary: 'Get the payment link of an order; the same each time',
     data: z.object({ url: z.url() }),
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -111,7 +111,7 @@ export const orderCalls = {
     path: '/order/{id}/status',
     access: manage,
     summary:
-      'The other actions on an order: record a payment, confirm, cancel, fail, refund, and restock or write off returned items',
+      'Record a payment of an order, confirm, cancel, fail or refund it, and restock or write off returned items',
     body: z.object({
       event: z.enum(merchantOrderEvents),
       note,

@@ -121,7 +121,7 @@ export const productImportCalls = {
     service: 'commerce',
     path: '/product/export',
     access: { resource: 'PRODUCT', level: 'view-only' },
-    summary: 'The download link of these products as CSV, which can be imported again',
+    summary: 'Export products as CSV; returns the download link of a file that can be imported again',
     body: z.object({ target: BulkTarget }),
     data: z.object({ url: z.string() }),
   }),

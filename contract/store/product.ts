@@ -240,7 +240,7 @@ export const productCalls = {
     access: manage,
     bodyLimit,
     summary:
-      'Apply one action to many products. `dryRun` changes nothing and returns how many it would change, and which not and why',
+      'Apply an action to many products at once. `dryRun` changes nothing and returns how many it would change, and which not and why',
     body: z.object({ target: BulkTarget, action: BulkAction, dryRun: z.optional(z.boolean()) }),
     data: BulkOutcome,
   }),

@@ -43,6 +43,12 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   CHARGES_CHANGED: 'conflict',
   PAYOUT_ACCOUNT_UNUSABLE: 'conflict',
   OUT_OF_STOCK: 'conflict',
+  MEMBER_EXISTS: 'conflict',
+  SEAT_LIMIT: 'conflict',
+  INVITATION_ENDED: 'conflict',
+  WRONG_ACCOUNT: 'conflict',
+  ACCOUNT_EXISTS: 'conflict',
+  PERMISSION_NOT_HELD: 'invalid',
   // 401 for wrong input: there is no session to end.
   WRONG_CREDENTIALS: 'invalid',
   INVALID: 'invalid',

@@ -15,6 +15,7 @@ import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
 import { disputeModel } from '../lifecycles/dispute.model.ts';
 import { refundModel } from '../lifecycles/refund.model.ts';
+import { membershipModel } from '../lifecycles/membership.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { deliveryModel } from '../lifecycles/delivery.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
@@ -38,6 +39,7 @@ export const registry: readonly AnyFlowModel[] = [
   virtualAccountModel,
   withdrawalModel,
   importRunModel,
+  membershipModel,
   orderShippingModel,
   importModel,
   invoicePaymentModel,

@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#contract/boot.ts';
 import { type Permission, permission } from '#domain/permission.ts';
+import { roleTemplates, toPermissions } from '#domain/team.ts';
 
 interface DemoPerson extends DemoAccount {
   firstName: string;
@@ -30,20 +31,80 @@ export const demoOwner = person(
   `Owner of both businesses, PIN ${demoPin}`,
   '+2348031110001',
 );
-export const demoMembers: {
+interface DemoMember {
   person: DemoPerson;
   shop: 'adire-house' | 'kiota-home';
   permissions: Permission[];
-}[] = [
+}
+
+/** The members whose accounts the sign-in page offers. */
+export const demoMembers: DemoMember[] = [
   {
     person: person('Tunde', 'Bello', 'Packs and ships at Adire House', '+2348031110002'),
     shop: 'adire-house',
-    permissions: [permission('ORDER', 'manage')],
+    permissions: toPermissions(roleTemplates.packer),
   },
   {
     person: person('Wanjiru', 'Kamau', 'Serves customers of Kiota Home, view access only', '+254711110003'),
     shop: 'kiota-home',
     permissions: [permission('ORDER', 'view-only'), permission('CUSTOMER', 'view-only')],
+  },
+];
+
+/** Members who joined later. */
+export const laterMembers: (DemoMember & { joinedDaysAgo: number; suspendedDaysAgo?: number })[] = [
+  {
+    person: person('Ngozi', 'Eze', 'Keeps the books of Adire House', '+2348031110004'),
+    shop: 'adire-house',
+    permissions: toPermissions(roleTemplates.bookkeeper),
+    joinedDaysAgo: 210,
+  },
+  {
+    person: person('Emeka', 'Obi', 'Sold for Adire House', '+2348031110005'),
+    shop: 'adire-house',
+    permissions: toPermissions(roleTemplates.seller),
+    joinedDaysAgo: 150,
+    suspendedDaysAgo: 40,
+  },
+  {
+    person: person('Otieno', 'Ouma', 'Sold for Kiota Home', '+254711110006'),
+    shop: 'kiota-home',
+    permissions: toPermissions(roleTemplates.seller),
+    joinedDaysAgo: 120,
+    suspendedDaysAgo: 25,
+  },
+];
+
+/** Invitations that nobody has accepted, oldest first. */
+export const demoInvitations: {
+  email: string;
+  shop: DemoMember['shop'];
+  permissions: Permission[];
+  sentDaysAgo: number;
+}[] = [
+  {
+    email: 'chidi@demo.kontor.test',
+    shop: 'adire-house',
+    permissions: toPermissions(roleTemplates['view-only']),
+    sentDaysAgo: 20,
+  },
+  {
+    email: 'bisi@demo.kontor.test',
+    shop: 'adire-house',
+    permissions: toPermissions(roleTemplates.seller),
+    sentDaysAgo: 2,
+  },
+  {
+    email: 'mwangi@demo.kontor.test',
+    shop: 'kiota-home',
+    permissions: toPermissions(roleTemplates.bookkeeper),
+    sentDaysAgo: 30,
+  },
+  {
+    email: 'achieng@demo.kontor.test',
+    shop: 'kiota-home',
+    permissions: toPermissions(roleTemplates.packer),
+    sentDaysAgo: 1,
   },
 ];
 

@@ -6,8 +6,9 @@ import { createZone, updateShipmentSetting } from '#server/modules/delivery-zone
 import { insertBetaUser } from '#server/modules/onboarding/onboarding.records.ts';
 import { createPolicy } from '#server/modules/return-policies/return-policies.service.ts';
 import { createAccount } from '#server/modules/users/account.service.ts';
-import { addMember } from '#server/modules/team/team.service.ts';
-import { demoMembers, demoOwner } from './accounts.ts';
+import { demoOwner } from './accounts.ts';
+import { createCaller } from './payout-accounts.ts';
+import { makeTeam } from './team.ts';
 import { insertDemoShop, lockDemo, readDemoShops } from './demo.repo.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 import { type DemoBusiness, demoBusinesses, listZones } from './businesses.ts';
@@ -15,7 +16,7 @@ import { type DemoBusiness, demoBusinesses, listZones } from './businesses.ts';
 /** Creates the demo's people, and their businesses without any records. */
 export async function openDemoBusinesses(
   tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'config' | 'courier'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'courier' | 'jobs'>,
 ): Promise<void> {
   await lockDemo(tx);
   if ((await readDemoShops(tx)).length > 0) return;
@@ -24,10 +25,8 @@ export async function openDemoBusinesses(
   const ownerId = await createAccount(past, tx, demoOwner);
   for (const shop of demoBusinesses) {
     const { id: businessId } = await openBusiness(past, tx, ownerId, shop.details);
-    for (const { person, permissions } of demoMembers.filter((member) => member.shop === shop.key)) {
-      const userId = await createAccount(past, tx, person);
-      await addMember(past, tx, businessId, { userId, permissions });
-    }
+    const owner = { kind: 'merchant', id: ownerId, name: demoOwner.name } as const;
+    await makeTeam(tx, deps, shop, await createCaller(tx, businessId, owner), startedAt);
     await saveDeliverySettings(tx, past, businessId, shop);
     await insertDemoShop(tx, { key: shop.key, businessId, startedAt });
   }

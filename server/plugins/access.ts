@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { can } from '#domain/permission.ts';
 import type { Access } from '#contract/call.ts';
+import { isAccessAllowed } from '#contract/call-access.ts';
 import type { Authority, Callers, Member, OnboardingCaller, Person } from '#server/caller.ts';
 import { AppError } from '#server/app-error.ts';
 
@@ -25,20 +25,11 @@ export async function getCaller(
   if (access === 'public') return undefined;
   const token = bearerOf(request);
   if (access === 'onboarding') return (await authority.onboarding(token)) ?? refuse('NOT_SIGNED_IN');
-  const businessId = access === 'person' ? undefined : businessOf(request);
+  const businessId = access === 'person' ? undefined : getNamedBusinessId(request);
   const session = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
   if (access === 'person') return session.person;
   const member = session.member ?? refuse('BUSINESS_NOT_FOUND');
-  return isAllowed(access, member) ? member : refuse('NO_PERMISSION');
-}
-
-function isAllowed(
-  access: Exclude<Access, 'public' | 'onboarding' | 'person'>,
-  { membership }: Member,
-): boolean {
-  if (access === 'business') return true;
-  if (access === 'owner') return membership.role === 'owner';
-  return [access.resource].flat().some((resource) => can(membership, resource, access.level));
+  return isAccessAllowed(access, member.membership) ? member : refuse('NO_PERMISSION');
 }
 
 function refuse(code: 'NOT_SIGNED_IN' | 'BUSINESS_NOT_FOUND' | 'NO_PERMISSION'): never {
@@ -52,7 +43,8 @@ function bearerOf(request: FastifyRequest): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function businessOf(request: FastifyRequest): string | undefined {
+/** Returns the business that the request's header names. */
+export function getNamedBusinessId(request: FastifyRequest): string | undefined {
   const header = request.headers['businessid'];
   return typeof header === 'string' && uuid.test(header) ? header : undefined;
 }

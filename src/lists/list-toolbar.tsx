@@ -16,21 +16,26 @@ export type ListToolbarProps = {
   filters: ReactNode;
 };
 
-/** The toolbar of a desktop: tabs, and below them the search and all filters. */
-export function DeskToolbar({ tabs, search, filters }: ListToolbarProps) {
+/** The search and all filters of a list in one row. */
+export function ListControls({ search, filters }: Pick<ListToolbarProps, 'search' | 'filters'>) {
   const look = listToolbar();
   return (
-    <>
-      <TabLinks {...tabs} />
-      <div className={look.controls}>
-        <div className={look.search}>
-          <SearchField {...search} />
-        </div>
-        {filters}
+    <div className={look.controls}>
+      <div className={look.search}>
+        <SearchField {...search} />
       </div>
-    </>
+      {filters}
+    </div>
   );
 }
+
+/** The toolbar of a desktop: tabs, and below them the search and all filters. */
+export const DeskToolbar = ({ tabs, search, filters }: ListToolbarProps) => (
+  <>
+    <TabLinks {...tabs} />
+    <ListControls search={search} filters={filters} />
+  </>
+);
 
 export type PhoneToolbarProps = ListToolbarProps & {
   /** The number of filters that are set. */

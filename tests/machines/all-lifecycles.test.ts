@@ -6,6 +6,7 @@ import { importRunChart } from '#machines/lifecycles/import-run.lifecycle.ts';
 import { invoiceChart } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { kycItemChart } from '#machines/lifecycles/kyc-item.lifecycle.ts';
 import { kycChart } from '#machines/lifecycles/kyc.lifecycle.ts';
+import { membershipChart } from '#machines/lifecycles/membership.lifecycle.ts';
 import { orderChart } from '#machines/lifecycles/order.lifecycle.ts';
 import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
@@ -21,6 +22,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['invoice', invoiceChart, 'DRAFT'],
   ['kyc', kycChart, 'not started'],
   ['kyc-item', kycItemChart, 'missing'],
+  ['membership', membershipChart, 'invited'],
   ['order', orderChart, 'CREATED'],
   ['payment', paymentChart, 'pending'],
   ['refund', refundChart, 'pending'],

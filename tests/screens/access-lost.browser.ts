@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { insertMemberSql } from '#tests/support/people/members.ts';
 
 /** Opens the "More" menu, where a phone shows part of the navigation. */
 async function openNavigation(page: Page): Promise<void> {
@@ -52,10 +53,7 @@ test('informs a team member that they were removed from a business, and continue
   signInAs,
 }) => {
   const member = await kontor.newMerchant();
-  await kontor.sql.query(
-    'insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, $3, now())',
-    [merchant.businessId, member.userId, JSON.stringify(access)],
-  );
+  await kontor.sql.query(insertMemberSql, [merchant.businessId, member.userId, JSON.stringify(access)]);
   await kontor.sql.query(`update businesses set name = 'Bola Books' where id = $1`, [member.businessId]);
   await signInAs(member);
   await page.context().addCookies([

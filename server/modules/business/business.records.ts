@@ -6,4 +6,5 @@ export {
   insertBusiness,
   lockHandle,
   findOwnerId,
+  setPlan,
 } from './business.repo.ts';

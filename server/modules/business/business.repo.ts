@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
+import type { Plan } from '#domain/plan.ts';
 import type { KycStatus } from '#domain/kyc.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
@@ -28,7 +29,7 @@ export async function listBusinesses(executor: Executor, userId: string): Promis
       and(
         eq(teamMembers.businessId, businesses.id),
         eq(teamMembers.userId, userId),
-        eq(teamMembers.active, true),
+        eq(teamMembers.status, 'active'),
       ),
     );
   return executor
@@ -61,6 +62,10 @@ export async function findBusinessIdByHandle(
     .from(businesses)
     .where(eq(sql`lower(${businesses.handle})`, handle.toLowerCase()));
   return row?.id;
+}
+
+export async function setPlan(executor: Executor, id: string, plan: Plan): Promise<void> {
+  await executor.update(businesses).set({ plan }).where(eq(businesses.id, id));
 }
 
 export async function insertBusiness(

@@ -1,2 +1,2 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { insertBetaUser, voidTokens } from './onboarding.repo.ts';
+export { insertBetaUser, lockEmail, voidTokens } from './onboarding.repo.ts';

@@ -30,7 +30,7 @@ export function prepareSessionLookup(db: Database) {
       and(
         eq(teamMembers.businessId, businesses.id),
         eq(teamMembers.userId, sessions.userId),
-        eq(teamMembers.active, true),
+        eq(teamMembers.status, 'active'),
       ),
     )
     .where(

@@ -1,2 +1,9 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { listPeople, listTeams as teamsOf } from './team.repo.ts';
+export {
+  type MemberRow,
+  findMemberByToken,
+  listPeople,
+  listTeams as teamsOf,
+  lockMember,
+  lockSeats,
+} from './team.repo.ts';

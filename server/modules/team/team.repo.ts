@@ -1,34 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Permission, Membership } from '#domain/permission.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Plan } from '#domain/plan.ts';
+import type { Membership } from '#domain/permission.ts';
 import type { Team } from '#domain/business.ts';
-import type { Executor } from '#server/db/client.ts';
+import type { MemberStatus } from '#domain/team.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { toContainsPattern } from '#server/db/text-search.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
-import { users } from '#server/db/tables/people/session.table.ts';
+import { sessions, users } from '#server/db/tables/people/session.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
+
+export type MemberRow = typeof teamMembers.$inferSelect;
 
 /** Returns the person's active memberships in other people's businesses, in the order of the businesses. */
 export async function listTeams(executor: Executor, userId: string): Promise<Team[]> {
   return executor
     .select({ businessId: teamMembers.businessId, permissions: teamMembers.permissions })
     .from(teamMembers)
-    .where(and(eq(teamMembers.userId, userId), eq(teamMembers.active, true)))
+    .where(and(eq(teamMembers.userId, userId), eq(teamMembers.status, 'active')))
     .orderBy(asc(teamMembers.businessId));
-}
-
-/** Makes an existing member active again, with these permissions. */
-export async function saveMember(
-  executor: Executor,
-  businessId: string,
-  member: { userId: string; permissions: Permission[]; joinedAt: Date },
-): Promise<void> {
-  const { permissions } = member;
-  await executor
-    .insert(teamMembers)
-    .values({ businessId, ...member })
-    .onConflictDoUpdate({
-      target: [teamMembers.businessId, teamMembers.userId],
-      set: { permissions, active: true },
-    });
 }
 
 export interface Person {
@@ -48,7 +37,7 @@ export async function listPeople(executor: Executor, businessId: string): Promis
     .select({ userId: users.id, email: users.email, permissions: teamMembers.permissions })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.active, true)))
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.status, 'active')))
     .orderBy(asc(users.id));
   return [
     ...(owner ? [{ ...owner, membership: { role: 'owner' } as const }] : []),
@@ -59,4 +48,179 @@ export async function listPeople(executor: Executor, businessId: string): Promis
         membership: { role: 'member', permissions } as const,
       })),
   ];
+}
+
+/** Lets one transaction at a time use the seats of a business, until it ends. */
+export async function lockSeats(
+  tx: Transaction,
+  businessId: string,
+): Promise<{ plan: Plan; ownerId: string } | undefined> {
+  const [row] = await tx
+    .select({ plan: businesses.plan, ownerId: businesses.ownerId })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+    .for('no key update');
+  return row;
+}
+
+/** Returns the number of seats that are in use, without that of one membership. An overdue invitation uses none. */
+export async function countSeats(
+  executor: Executor,
+  businessId: string,
+  now: Date,
+  exceptId?: string,
+): Promise<number> {
+  const inUse = or(
+    eq(teamMembers.status, 'active'),
+    and(eq(teamMembers.status, 'invited'), sql`${teamMembers.expiresAt} > ${now}`),
+  );
+  const others = exceptId === undefined ? undefined : ne(teamMembers.id, exceptId);
+  return executor.$count(teamMembers, and(eq(teamMembers.businessId, businessId), inUse, others));
+}
+
+export async function insertMember(tx: Transaction, member: MemberRow): Promise<void> {
+  await tx.insert(teamMembers).values(member);
+}
+
+/** Writes the status and what changes with it. */
+export async function saveMemberStatus(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: Partial<Omit<MemberRow, 'id' | 'businessId'>> & Pick<MemberRow, 'status' | 'version'>,
+): Promise<void> {
+  await tx
+    .update(teamMembers)
+    .set(change)
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.id, id)));
+}
+
+export async function lockMember(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Returns the membership with the newest link of this token. */
+export async function findMemberByToken(
+  executor: Executor,
+  tokenHash: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await executor.select().from(teamMembers).where(eq(teamMembers.tokenHash, tokenHash));
+  return row;
+}
+
+/** Returns the status of the membership or invitation of an email address that is listed on the team. */
+export async function findStatusOfEmail(
+  executor: Executor,
+  businessId: string,
+  email: string,
+  statuses: readonly MemberStatus[],
+): Promise<MemberStatus | undefined> {
+  const [row] = await executor
+    .select({ status: teamMembers.status })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.businessId, businessId),
+        eq(teamMembers.email, email),
+        inArray(teamMembers.status, [...statuses]),
+      ),
+    );
+  return row?.status;
+}
+
+/** A membership with its person. */
+export interface MemberWithPerson {
+  member: MemberRow;
+  firstName: string | null;
+  lastName: string | null;
+  imageUrl: string | null;
+  lastActiveAt: Date | null;
+}
+
+const lastActiveAt = sql<Date | null>`(select max(last_seen_at) from sessions where user_id = ${teamMembers.userId})`;
+
+/** Returns the memberships with one of these statuses, or the one with this ID; the newest invitation comes last. */
+export async function listMembers(
+  executor: Executor,
+  businessId: string,
+  where: { statuses: readonly MemberStatus[]; search?: string } | { id: string },
+): Promise<MemberWithPerson[]> {
+  const pattern = 'search' in where ? toContainsPattern(where.search.toLowerCase()) : undefined;
+  return executor
+    .select({
+      member: teamMembers,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      imageUrl: users.imageUrl,
+      lastActiveAt: lastActiveAt.mapWith(sessions.lastSeenAt),
+    })
+    .from(teamMembers)
+    .leftJoin(users, eq(users.id, teamMembers.userId))
+    .where(
+      and(
+        eq(teamMembers.businessId, businessId),
+        'id' in where ? eq(teamMembers.id, where.id) : inArray(teamMembers.status, [...where.statuses]),
+        pattern === undefined
+          ? undefined
+          : sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${teamMembers.email})) like ${pattern}`,
+      ),
+    )
+    .orderBy(asc(teamMembers.invitedAt), asc(teamMembers.id));
+}
+
+/** Returns the owner and the plan of a business. */
+export async function findOwnerAndPlan(executor: Executor, businessId: string) {
+  const [row] = await executor
+    .select({
+      plan: businesses.plan,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  return row;
+}
+
+/** Returns the instant of a person's latest request; null before the first one. */
+export async function findLastUse(executor: Executor, userId: string): Promise<Date | null> {
+  const [row] = await executor
+    .select({ at: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** Locks invitations of all businesses whose time is over, unless another transaction works on them. */
+export async function lockOverdueInvitations(
+  tx: Transaction,
+  now: Date,
+  limit: number,
+): Promise<MemberRow[]> {
+  return tx
+    .select()
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.status, 'invited'),
+        isNotNull(teamMembers.expiresAt),
+        lte(teamMembers.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(teamMembers.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
 }

@@ -99,6 +99,12 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['order-import', 'product-import', 'customer-import'],
     entries: `lifecycle = 'import-run'`,
   },
+  membership: {
+    records: `select business_id, id, email as label, json_build_object('status', status,
+      'isInvited', invited_by is not null) as now from team_members`,
+    recordTypes: ['team-member'],
+    entries: `lifecycle = 'membership'`,
+  },
 };
 
 const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
@@ -145,6 +151,7 @@ export async function replayTimelines(
       kyc: 0,
       'virtual-account': 0,
       import: 0,
+      membership: 0,
     },
     entries: 0,
     differences: [],

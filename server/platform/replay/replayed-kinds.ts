@@ -5,7 +5,7 @@ import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Facts, type ReplayedKind, createReplayedChart } from './replay-record.ts';
-import { delivery, dispute, importRun, kyc, refund, virtualAccount } from './replayed-records.ts';
+import { delivery, dispute, importRun, kyc, membership, refund, virtualAccount } from './replayed-records.ts';
 
 export const replayedKinds = [
   'order',
@@ -18,6 +18,7 @@ export const replayedKinds = [
   'kyc',
   'virtual-account',
   'import',
+  'membership',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -126,4 +127,5 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   kyc,
   'virtual-account': virtualAccount,
   import: importRun,
+  membership,
 };

@@ -5,6 +5,7 @@ import { deliveryLifecycle } from '#machines/lifecycles/delivery.lifecycle.ts';
 import { disputeLifecycle } from '#machines/lifecycles/dispute.lifecycle.ts';
 import { importRunLifecycle } from '#machines/lifecycles/import-run.lifecycle.ts';
 import { kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
+import { membershipLifecycle } from '#machines/lifecycles/membership.lifecycle.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
@@ -122,4 +123,27 @@ export const importRun: ReplayedKind = {
   begin: () => ({ status: 'mapping', records: 1, hasFile: true, failure: null }),
   payloads: (_entry, _record, now) => [{ records: 1, hasFile: true, failure: now['failure'] }],
   toStored: ({ status, failure }) => ({ status, failure }),
+};
+
+const membershipChart = createReplayedChart(membershipLifecycle, 'status');
+
+/**
+ * A membership; one from before invitations has no inviter, and began as that of a member. The facts at the time of an
+ * event are not stored: an event needs all of them, except that an invitation expires once its time is over.
+ */
+export const membership: ReplayedKind = {
+  charts: {
+    membership: {
+      ...membershipChart,
+      step: (record, entry, facts) => membershipChart.step({ ...record, ...facts }, entry, {}),
+    },
+  },
+  begin: ({ isInvited }) => ({
+    status: isInvited === true ? 'invited' : 'active',
+    hasFreeSeat: true,
+    isInvitedEmail: true,
+    isOther: true,
+  }),
+  payloads: ({ event }) => [{ isInTime: event !== 'invitation.expire' }],
+  toStored: ({ status }) => ({ status }),
 };

@@ -41,6 +41,7 @@ export interface TimelineEvent {
     | 'withdrawal'
     | 'virtual-account'
     | 'import-run'
+    | 'membership'
     | null;
   event: string;
   from?: string | null;

@@ -13,6 +13,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
+  'team-member': (id) => ({ to: '/dashboard/settings/team-members/edit/$id', params: { id } }),
 };
 
 /** Returns the link to a record's page; an import leads to its list, a sign-in to the person's activity. */

@@ -20,7 +20,8 @@ export type QueryArea =
   | 'return-policies'
   | 'revenue'
   | 'search'
-  | 'sessions';
+  | 'sessions'
+  | 'team';
 
 /**
  * Invalidates the queries of these areas: visible ones are loaded again now, the others when they are next shown. An area

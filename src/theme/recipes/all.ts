@@ -20,6 +20,7 @@ import { choice } from './fields/choice.ts';
 import { field } from './fields/field.ts';
 import { otpInput } from './fields/otp-input.ts';
 import { permissionGrid } from './fields/permission-grid.ts';
+import { permissionPreview } from './fields/permission-preview.ts';
 import { appFrame } from './frame/app-frame.ts';
 import { authFrame } from './frame/auth-frame.ts';
 import { pageFrame } from './frame/page-frame.ts';
@@ -93,6 +94,7 @@ export const slotRecipes = {
   otpInput,
   pageHeader,
   permissionGrid,
+  permissionPreview,
   imageRow,
   imagePicker,
   progress,

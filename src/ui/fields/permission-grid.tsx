@@ -6,7 +6,14 @@ export type PermissionGridProps<Level extends string> = {
   label: string;
   /** The levels, from the least to the most access. */
   levels: readonly { value: Level; label: string }[];
-  rows: readonly { id: string; label: ReactNode; description?: ReactNode; value: Level }[];
+  /** With `available`, the other levels of the row can't be chosen. */
+  rows: readonly {
+    id: string;
+    label: ReactNode;
+    description?: ReactNode;
+    value: Level;
+    available?: readonly Level[];
+  }[];
   onChange: (id: string, level: Level) => void;
   isReadOnly?: boolean;
 };
@@ -52,7 +59,12 @@ export function PermissionGrid<Level extends string>({
             {row.description && <span className={look.description}>{row.description}</span>}
           </span>
           {levels.map((level) => (
-            <Radio key={level.value} value={level.value} className={look.choice}>
+            <Radio
+              key={level.value}
+              value={level.value}
+              isDisabled={row.available?.includes(level.value) === false}
+              className={look.choice}
+            >
               <span className={look.mark} />
               <span className={look.level}>{level.label}</span>
             </Radio>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { addMember } from '#server/modules/team/team.service.ts';
+import { addMember } from '#tests/support/people/members.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
   day,
@@ -172,7 +172,7 @@ describe("a team member's access", () => {
   const home = (token: string, businessId: string) => server.ask('homeSummary', {}, { token, businessId });
   const orders = (token: string, businessId: string) => server.ask('orders', {}, { token, businessId });
   const join = (businessId: string, userId: string, permissions = [permission('ORDER', 'view-only')]) =>
-    server.deps.db.transaction((tx) => addMember(server.deps, tx, businessId, { userId, permissions }));
+    addMember(server.deps.db, businessId, { userId, permissions });
 
   test('is part of the sign-in', async () => {
     const [boss, helper] = [await newMerchant(server), await newMerchant(server)];

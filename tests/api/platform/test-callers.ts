@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { insertSession } from '#server/modules/session/sessions.repo.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
+import { changePlan } from '#tests/support/people/team.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, newMerchant, newOnboarding } from '#tests/support/people/identity.ts';
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
@@ -39,6 +40,9 @@ export async function openWorld(): Promise<World> {
     asking: { token: await sessionOf(server, userId), businessId },
   });
   const [shop, rivalShop] = [await shopOf(owner), await shopOf(rival)];
+  // Samples invite more people than a small plan allows.
+  await changePlan(server, shop, 'custom');
+  await changePlan(server, rivalShop, 'custom');
   const helper = async (of: Shop, level: Parameters<typeof createTeamMember>[2]) =>
     (await server.call('whoAmI', {}, await createTeamMember(server, of, level))).user.id;
   const people = {
@@ -49,7 +53,9 @@ export async function openWorld(): Promise<World> {
     elsewhere: await helper(rivalShop, 'manage'),
     rival: rival.userId,
   };
-  await server.deps.db.execute(sql`update team_members set active = false where user_id = ${people.removed}`);
+  await server.deps.db.execute(
+    sql`update team_members set status = 'removed', ended_at = now() where user_id = ${people.removed}`,
+  );
   const { token: signingUp } = await newOnboarding(server);
   return { server, shop, owner, people, rivalBusinessId: rival.businessId, signingUp, expired, revoked };
 }
@@ -108,10 +114,14 @@ const ownersOwn: ReadonlySet<Membership> = new Set(['the owner', 'an owner who n
 export function verdictOn(
   { access, path, params, errors }: Call,
   membership: Membership,
-): 'passes' | 401 | 403 | 404 {
+): 'passes' | 401 | 403 | 404 | 409 {
+  // A new member names the business of the invitation.
+  if (path === '/business-users/onboard' && membership === 'an owner who names no business') return 404;
   if (access === 'public') return 'passes';
   if (access === 'onboarding') return membership === 'a person who is signing up' ? 'passes' : 401;
   if (unknown.has(membership) || membership === 'a person who is signing up') return 401;
+  // The record is the person's own by its email address: others are told that they use another account.
+  if (errors?.includes('WRONG_ACCOUNT')) return ownersOwn.has(membership) ? 'passes' : 409;
   if (access === 'person') return params && !ownersOwn.has(membership) ? 404 : 'passes';
   if (outside.has(membership)) return 404;
   // The call identifies a record if its URL has a parameter, or if it can return NOT_FOUND. `{type}` is no record.

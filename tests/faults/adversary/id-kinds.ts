@@ -42,6 +42,8 @@ export const idKinds = [
   'problem report',
   'person',
   'timeline entry',
+  'team member',
+  'invitation link',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 
@@ -86,6 +88,16 @@ const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variatio
 /** Each position where a client sends an ID, and its kind. The suite fails for a missing position. */
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
+  teamMember: oneOf('team member'),
+  updateMember: oneOf('team member'),
+  toggleMemberStatus: oneOf('team member'),
+  removeMember: oneOf('team member'),
+  resendInvitation: oneOf('team member'),
+  revokeInvitation: oneOf('team member'),
+  invitation: { 'params.token': of('invitation link') },
+  acceptInvitation: { 'params.token': of('invitation link') },
+  declineInvitation: { 'params.token': of('invitation link') },
+  joinTeam: { 'body.token': of('invitation link') },
   resetPassword: { 'body.token': of('password reset') },
   resetPin: { 'body.otpToken': of('PIN reset') },
   updatePayoutAccount: oneOf('payout account'),

@@ -133,6 +133,8 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   person: async ({ server }, shop) => (await server.call('whoAmI', {}, shop.asking)).user.id,
   'timeline entry': async ({ server }, shop) =>
     (await server.call('auditLog', {}, shop.asking)).data[0]?.id ?? '',
+  'team member': paramOf('teamMember'),
+  'invitation link': paramOf('declineInvitation', 'token'),
 };
 
 /** Returns an unused ID. */

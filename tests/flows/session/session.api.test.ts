@@ -17,6 +17,7 @@ import { newHandle, newMerchant, newSession } from '#tests/support/people/identi
 import { nextStepOf } from '#tests/support/walks/journey.ts';
 import { openInterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+import { addMember } from '#tests/support/people/members.ts';
 
 let server: ApiServer;
 let stranger: string;
@@ -66,10 +67,7 @@ async function arrange(
   if (!activeId || !['a permission was removed', 'access to the business was removed'].includes(variant))
     return;
   await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, activeId));
-  if (variant === 'a permission was removed')
-    await db()
-      .insert(teamMembers)
-      .values({ businessId: activeId, userId, permissions: [], joinedAt: server.deps.clock.now() });
+  if (variant === 'a permission was removed') await addMember(db(), activeId, { userId, permissions: [] });
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {

@@ -2,6 +2,7 @@ import { permission, resources } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { insertMemberSql } from '#tests/support/people/members.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
 /** All permissions except one that no page of the dashboard needs. */
@@ -102,10 +103,7 @@ export class SessionFixture {
     await sql.query('update businesses set owner_id = $2 where id = $1', [businessId, userId]);
     this.#givenAway = businessId;
     if (permissions !== undefined)
-      await sql.query(
-        'insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, $3, now())',
-        [businessId, this.#person.userId, permissions],
-      );
+      await sql.query(insertMemberSql, [businessId, this.#person.userId, permissions]);
   }
 
   async #takeBack(): Promise<void> {

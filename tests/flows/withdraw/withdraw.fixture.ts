@@ -12,6 +12,7 @@ import type { TestHarness } from '#tests/support/server/test-harness.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { addAccount } from '#tests/support/money/withdrawals.ts';
+import { insertMemberSql } from '#tests/support/people/members.ts';
 
 const availableMinor = 443_250;
 /** The kobo of both amounts keep them pending in the sandbox, so that the walk decides their result. */
@@ -212,10 +213,7 @@ export class WithdrawFixture {
     const own = 'update businesses set owner_id = $2 where id = $1';
     const { userId } = await this.#harness.newPerson();
     await sql.query(own, [this.businessId, userId]);
-    await sql.query(
-      `insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, '[]', now())`,
-      [this.businessId, this.userId],
-    );
+    await sql.query(insertMemberSql, [this.businessId, this.userId, '[]']);
     await work();
     await sql.query('delete from team_members where business_id = $1', [this.businessId]);
     await sql.query(own, [this.businessId, this.userId]);

@@ -1,7 +1,6 @@
 import { type AccessLevel, type Permission, permission, resources } from '#domain/permission.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { createAccount } from '#server/modules/users/account.service.ts';
-import { addMember } from '#server/modules/team/team.service.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
@@ -9,6 +8,7 @@ import { type OrderDraft, createOrder } from '#server/modules/orders/create-orde
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { newEmail, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { addMember } from '#tests/support/people/members.ts';
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
@@ -38,7 +38,7 @@ export async function createTeamMember(
   await server.deps.db.transaction(async (tx) => {
     const userId = await createAccount(server.deps, tx, { email, password: samplePassword, ...samplePerson });
     const permissions = typeof may === 'string' ? everything(may) : may;
-    await addMember(server.deps, tx, businessId, { userId, permissions });
+    await addMember(tx, businessId, { userId, permissions });
   });
   return { token: await newSession(server, email), businessId };
 }

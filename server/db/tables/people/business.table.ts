@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Business } from '#domain/business.ts';
+import { plans } from '#domain/plan.ts';
 import { instant } from '#server/db/columns.ts';
 import { users } from './session.table.ts';
+
+export const plan = pgEnum('plan', plans);
 
 export const businesses = pgTable(
   'businesses',
@@ -20,6 +23,7 @@ export const businesses = pgTable(
     timeZone: text('time_zone').notNull(),
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
+    plan: plan('plan').notNull().default('free'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 /** On a phone the levels wrap, so that they fit with larger text. */
 const columns = {
-  base: 'repeat(auto-fit, minmax(min(6rem, 100%), 1fr))',
+  base: 'repeat(auto-fit, minmax(min(5.25rem, 100%), 1fr))',
   sm: 'minmax(0, 1fr) repeat(3, 6.5rem)',
 };
 
@@ -40,6 +40,7 @@ export const permissionGrid = defineSlotRecipe({
       cursor: 'pointer',
       _touch: { minH: '11' },
       '&[data-readonly]': { cursor: 'default' },
+      '&[data-disabled]': { cursor: 'not-allowed', opacity: '0.45' },
     },
     mark: {
       display: 'grid',

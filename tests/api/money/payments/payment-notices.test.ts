@@ -247,7 +247,7 @@ describe('the merchant', () => {
       await asMember('INVOICE', 'PAYMENT'),
     ];
     await server.database.query(
-      `update team_members set active = false where user_id = (select id from users where email = $1)`,
+      `delete from team_members where user_id = (select id from users where email = $1)`,
       [gone],
     );
     const { id, number, token } = await createUnpaidInvoice();

@@ -1,0 +1,137 @@
+import { removeLinks } from '#domain/link-text.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { formatDay } from '#server/format.ts';
+import { sendEmail } from '#server/jobs/send-email.job.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import { userById } from '#server/modules/users/users.records.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { createEmail } from '#server/providers/mail/email-layout.ts';
+import type { EmailMessage } from '#server/providers/mail/mail.ts';
+import { createInvitationLink } from '#server/security/public-link.ts';
+import type { MemberRow } from './team.repo.ts';
+
+type EmailDeps = Pick<Deps, 'jobs' | 'config'>;
+
+interface Invitation {
+  messageId: string;
+  to: string;
+  invitedBy: string;
+  business: { name: string; timeZone: string };
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Creates the email of an invitation. Its only free texts are the names of the person and the business, without anything
+ * that is read as a link: an invitation can be sent to any address.
+ */
+export function createInvitationEmail(
+  config: Deps['config'],
+  { messageId, to, invitedBy, business, token, expiresAt }: Invitation,
+): EmailMessage {
+  const [person, team] = [removeLinks(invitedBy), removeLinks(business.name)];
+  return createEmail({
+    messageId,
+    to,
+    subject: `${person} invited you to join ${team} on Kontor`,
+    paragraphs: [
+      `${person} invited you to join the team of ${team}. Kontor is where ${team} manages its store, orders and payments.`,
+      `The invitation is valid until ${formatDay(expiresAt.toISOString(), business.timeZone)}. The link works once and only for your email address.`,
+      "If you don't know the business, you don't need to do anything.",
+    ],
+    links: [{ label: 'View invitation', url: createInvitationLink(config, token) }],
+    reason: `You're receiving this email because ${person} entered your email address.`,
+  });
+}
+
+interface Texts {
+  subject: string;
+  paragraphs: string[];
+  link?: { label: string; path: string };
+}
+interface Names {
+  business: string;
+  /** The person who made the change. */
+  actor: string;
+  /** The email address of the membership. */
+  email: string;
+  note: string | null;
+}
+
+/** The emails to the person who sent the invitation. */
+const inviterTexts: Readonly<Record<string, (names: Names) => Texts>> = {
+  'member.join': ({ business, actor, email }) => ({
+    subject: `${actor} joined the team of ${business}`,
+    paragraphs: [`${actor} (${email}) accepted your invitation to ${business}.`],
+    link: { label: 'View team', path: '/dashboard/settings/team-members' },
+  }),
+  'invitation.decline': ({ business, email }) => ({
+    subject: `${email} declined your invitation`,
+    paragraphs: [`${email} declined your invitation to the team of ${business}.`],
+    link: { label: 'View team', path: '/dashboard/settings/team-members' },
+  }),
+};
+
+/** The security notices to the member, which are always sent. */
+const memberTexts: Readonly<Record<string, (names: Names) => Texts>> = {
+  'member.update': ({ business, actor, note }) => ({
+    subject: `Your permissions at ${business} changed`,
+    paragraphs: [
+      `${actor} changed what you can do at ${business}.`,
+      ...(note === null || note === '' ? [] : [note]),
+      `If you have questions, contact ${actor}.`,
+    ],
+    link: { label: 'Open dashboard', path: '/dashboard' },
+  }),
+  'member.suspend': ({ business, actor }) => ({
+    subject: `Your access to ${business} is suspended`,
+    paragraphs: [
+      `${actor} suspended your access to ${business}. You can't open it until your access is restored.`,
+      `If you have questions, contact ${actor}.`,
+    ],
+  }),
+  'member.restore': ({ business, actor }) => ({
+    subject: `Your access to ${business} is restored`,
+    paragraphs: [`${actor} restored your access to ${business}.`],
+    link: { label: 'Open dashboard', path: '/dashboard' },
+  }),
+  'member.remove': ({ business, actor }) => ({
+    subject: `You were removed from the team of ${business}`,
+    paragraphs: [
+      `${actor} removed you from the team of ${business}. Your Kontor account and your other businesses stay as they are.`,
+      `If you have questions, contact ${actor}.`,
+    ],
+  }),
+};
+
+/** Emails the person whom a change of a membership concerns, if it concerns one. */
+export async function emailMembershipChange(
+  tx: Transaction,
+  { jobs, config }: EmailDeps,
+  event: string,
+  { id, businessId, email, userId, invitedBy, version }: MemberRow,
+  { actor, note }: { actor: Actor; note: string | null },
+): Promise<void> {
+  const isForInviter = event in inviterTexts;
+  const readerId = isForInviter ? invitedBy : userId;
+  const write = (isForInviter ? inviterTexts : memberTexts)[event];
+  const reader = write && readerId !== null ? await userById(tx, readerId) : undefined;
+  const business = write && (await findBusiness(tx, businessId));
+  if (!write || !reader || !business) return;
+  const { subject, paragraphs, link } = write({ business: business.name, actor: actor.name, email, note });
+  await jobs.add(
+    tx,
+    sendEmail,
+    createEmail({
+      messageId: `team-member-${id}-${version}`,
+      to: reader.email,
+      subject,
+      paragraphs,
+      ...(link && { links: [{ label: link.label, url: `${config.publicUrl}${link.path}` }] }),
+      reason: isForInviter
+        ? "You're receiving this email because you invited this person."
+        : `You're receiving this email because you are on the team of ${business.name}.`,
+    }),
+  );
+}
