@@ -9,6 +9,7 @@ import { Done } from './people/session.ts';
 export const recordedFlows = [
   'session',
   'onboarding',
+  'team-invitation',
   'account-verification',
   'order-shipping',
   'import',

@@ -13,10 +13,12 @@ interface FlowGuardParams {
 }
 
 const refusalWords: Partial<Record<ErrorCode, string>> = {
+  ACCOUNT_EXISTS: 'the email address has an account',
   ALREADY_DONE: 'it was done before',
   AMOUNT_CHANGED: 'the amount changed',
   ILLEGAL_EVENT: 'it is no longer possible',
   INVALID: 'a field is invalid',
+  INVITATION_ENDED: 'the invitation has ended',
   IN_PROGRESS: 'the same request is still in progress',
   MALFORMED: 'the request is malformed',
   NO_PERMISSION: 'access is denied',
@@ -30,6 +32,7 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   PIN_WRONG: 'the PIN is wrong',
   TOO_MANY_REQUESTS: 'there were too many requests',
   VERSION_CONFLICT: 'it was changed in the meantime',
+  WRONG_ACCOUNT: 'another email address was invited',
 };
 
 /** Guards that several flows share. */

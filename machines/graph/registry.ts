@@ -6,6 +6,7 @@ import { importModel } from '../flows/import/import.model.ts';
 import { invoicePaymentModel } from '../flows/invoice-payment/invoice-payment.model.ts';
 import { orderShippingModel } from '../flows/order-shipping/order-shipping.model.ts';
 import { payoutAccountModel } from '../flows/payout-account/payout-account.model.ts';
+import { teamInvitationModel } from '../flows/team-invitation/team-invitation.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { importRunModel } from '../lifecycles/import-run.model.ts';
@@ -27,6 +28,7 @@ import type { AnyFlowModel } from '../model.ts';
 export const registry: readonly AnyFlowModel[] = [
   sessionModel,
   onboardingModel,
+  teamInvitationModel,
   orderModel,
   shippingModel,
   deliveryModel,

@@ -15,6 +15,8 @@ type Router = ReturnType<typeof createAppRouter>;
 /** The maximum delay of a timer. The notice closes when the state changes. */
 const maxTimerMs = 2_147_483_647;
 const staleNotice = 'session-stale';
+/** A page that stays open when the session ends: it shows who is signed in. */
+const pageForEveryone = '/auth/team-member';
 
 /** Returns true in the second step of completing a profile; each step has an address of its own. */
 const isBusinessStep = ({ state }: SessionView) => state.startsWith('completingProfile.business');
@@ -50,10 +52,11 @@ function markState(now: SessionSnapshot): void {
  */
 async function leaveAfterSession(router: Router, { context: { endedBy } }: SessionSnapshot): Promise<void> {
   const { href, pathname } = router.latestLocation;
+  if (pathname === pageForEveryone) return router.invalidate();
   if (endedBy === 'server' && pathname !== '/')
-    await router.navigate({ to: '/', search: { redirect: href }, ignoreBlocker: true });
-  else if (endedBy === 'person') await router.navigate({ to: '/', ignoreBlocker: true });
-  else await router.invalidate();
+    return router.navigate({ to: '/', search: { redirect: href }, ignoreBlocker: true });
+  if (endedBy === 'person') return router.navigate({ to: '/', ignoreBlocker: true });
+  return router.invalidate();
 }
 
 /**

@@ -26,6 +26,7 @@ export const common = catalogue({
 
   tryAgain: 'Try again',
   refresh: 'Refresh',
+  back: 'Back',
   edit: 'Edit',
   remove: 'Remove',
   delete: 'Delete',

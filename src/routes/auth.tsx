@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedOut } from '#src/features/session/session.guards.ts';
+import { requireRestored, requireSignedOut } from '#src/features/session/session.guards.ts';
 
-export const Route = createFileRoute('/auth')({ beforeLoad: (visit) => requireSignedOut(visit) });
+/** An invitation to a team is opened by people who are signed in and by people who are not. */
+const invitationPath = '/auth/team-member';
+
+export const Route = createFileRoute('/auth')({
+  beforeLoad: (visit) =>
+    visit.location.pathname === invitationPath ? requireRestored(visit) : requireSignedOut(visit),
+});

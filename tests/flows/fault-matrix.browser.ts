@@ -5,6 +5,8 @@ import { confirmationInBrowser } from './confirm-by-code/confirm-by-code.begin.t
 import { confirmationFaultMatrix } from './confirm-by-code/confirm-by-code.fault-matrix.ts';
 import { customerOrderInBrowser } from './customer-order/customer-order.begin.ts';
 import { customerOrderFaultMatrix } from './customer-order/customer-order.fault-matrix.ts';
+import { teamInvitationInBrowser } from './team-invitation/team-invitation.begin.ts';
+import { teamInvitationFaultMatrix } from './team-invitation/team-invitation.fault-matrix.ts';
 import { importInBrowser } from './import/import.begin.ts';
 import { importFaultMatrix } from './import/import.fault-matrix.ts';
 import { paymentInBrowser } from './invoice-payment/invoice-payment.begin.ts';
@@ -26,6 +28,7 @@ walkThroughFaultMatrix(shippingInBrowser, shippingFaultMatrix);
 walkThroughFaultMatrix(importInBrowser, importFaultMatrix);
 walkThroughFaultMatrix(paymentInBrowser, paymentFaultMatrix);
 walkThroughFaultMatrix(customerOrderInBrowser, customerOrderFaultMatrix);
+walkThroughFaultMatrix(teamInvitationInBrowser, teamInvitationFaultMatrix);
 walkThroughFaultMatrix(withdrawInBrowser, withdrawFaultMatrix);
 walkThroughFaultMatrix(verificationInBrowser, verificationFaultMatrix);
 walkThroughFaultMatrix(payoutInBrowser, payoutFaultMatrix);

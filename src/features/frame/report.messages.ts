@@ -18,6 +18,7 @@ export const t = catalogue({
   see: 'View on the diagram',
   'flow.session': 'Session',
   'flow.onboarding': 'Onboarding',
+  'flow.team-invitation': 'Joining a team',
   'flow.account-verification': 'Account verification',
   'flow.order-shipping': 'Shipping an order',
   'flow.import': 'Importing a file',

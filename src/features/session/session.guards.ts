@@ -51,6 +51,11 @@ export async function requireSignedIn({ context, location, preload }: GuardConte
   throw redirect({ href: canGoBack ? previousHref : '/dashboard' });
 }
 
+/** Guards a page for everybody, which shows who is signed in. @throws SessionUnreachable */
+export async function requireRestored({ context }: GuardContext): Promise<void> {
+  await waitForSession(context.session);
+}
+
 /**
  * Guards `/` and the `/auth` paths, which are for people who are not signed in or are still signing up.
  * @throws a redirect if the person is signed in

@@ -36,6 +36,8 @@ export interface CallOptions {
   port?: Service;
   /** Replaces the session's token; an error then does not concern the session. */
   token?: string;
+  /** Replaces the session's business. */
+  businessId?: string;
   /** The idempotency key of a POST or PATCH; by default a new one. */
   idempotencyKey?: string;
   /** The timeout in milliseconds; 15,000 when `true`. */
@@ -152,7 +154,7 @@ export function createRequest(settings: ApiSettings) {
   ): Promise<Data<N> | undefined> => {
     // Read at once, so that switching the business while the call's declaration loads does not change the call.
     const token = options.token ?? settings.token();
-    const businessId = settings.businessId();
+    const businessId = options.businessId ?? settings.businessId();
     const call = await getCall(name);
     const service = options.port ?? call.service;
     const isPlain = options.plain ?? call.plain ?? false;

@@ -7,6 +7,8 @@ import type { AnyFlowModel } from '#machines/model.ts';
 export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>> = {
   session: async () => (await import('#machines/flows/session/session.model.ts')).sessionModel,
   onboarding: async () => (await import('#machines/flows/onboarding/onboarding.model.ts')).onboardingModel,
+  'team-invitation': async () =>
+    (await import('#machines/flows/team-invitation/team-invitation.model.ts')).teamInvitationModel,
   order: async () => (await import('#machines/lifecycles/order.model.ts')).orderModel,
   shipping: async () => (await import('#machines/lifecycles/shipping.model.ts')).shippingModel,
   delivery: async () => (await import('#machines/lifecycles/delivery.model.ts')).deliveryModel,

@@ -13,6 +13,7 @@ const page = (load: () => Promise<ComponentType<{ actor: never }>>): ReviewPage 
 export const reviewPages: Readonly<Record<string, ReviewPage>> = {
   session: page(async () => (await import('./session-page.tsx')).SessionPage),
   onboarding: page(async () => (await import('./onboarding-page.tsx')).OnboardingPage),
+  'team-invitation': page(async () => (await import('./team-invitation-page.tsx')).TeamInvitationPage),
   'order-shipping': page(async () => (await import('./order-page.tsx')).OrderShippingPage),
   import: page(async () => (await import('./import-page.tsx')).ImportPage),
   'invoice-payment': page(async () => (await import('./pay-page.tsx')).PayPage),

@@ -28,7 +28,13 @@ import { simulateResponses } from './simulated-responses.ts';
 
 const pageStyle = css({ minH: 'dvh', bg: 'canvas', p: '4' });
 /** Flows whose pages fill the whole window. */
-const fullWindowFlows = new Set(['session', 'onboarding', 'invoice-payment', 'customer-order']);
+const fullWindowFlows = new Set([
+  'session',
+  'onboarding',
+  'invoice-payment',
+  'customer-order',
+  'team-invitation',
+]);
 
 /** Creates a session of a signed-in owner, for pages that need one. */
 function createOwnerSession(): AnyActorRef {

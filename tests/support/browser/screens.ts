@@ -4,6 +4,8 @@ export const outside: Record<string, string> = {
   '/auth': 'Create your account',
   '/auth/reset': 'Reset your password',
   '/auth/reset?token=one-that-was-mailed': 'Choose a new password',
+  '/auth/team-member': 'Open the link in your invitation email',
+  '/auth/team-member?token=c2FtcGxlLXRva2VuLW9mLWFuLWludml0YXRpb24': "This link doesn't work",
   '/dev/ui': 'Component kit',
   '/invoices': 'Open your invoice',
   '/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U': 'Invoice',

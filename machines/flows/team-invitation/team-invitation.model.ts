@@ -1,0 +1,154 @@
+import { defineModel } from '#machines/model.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
+import { teamInvitationMachine } from './team-invitation.machine.ts';
+import {
+  sampleDetails,
+  sampleInvitationToken,
+  sampleInvitations,
+  sampleInvitedEmail,
+  sampleNewPassword,
+  sampleOtherEmail,
+  sampleSignedIn,
+} from './team-invitation.samples.ts';
+
+const refused = (code: Refused['code'], message: string): { output: Refused } => ({
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
+});
+const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
+const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
+
+const failures = { 'no answer': named('NetworkError'), 'a broken answer': named('ApiError') };
+const tooMany = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.');
+const noSeat = refused('SEAT_LIMIT', 'All seats of the plan are in use.');
+const revoked = refused('INVITATION_ENDED', 'This invitation was revoked');
+
+export const teamInvitationModel = defineModel({
+  id: 'team-invitation',
+  title: 'Joining a team',
+  purpose:
+    'An invited person joins the team of a business with the link of the email: with their account, or with a new one. The link works once and only for the invited email address.',
+  machine: teamInvitationMachine,
+  starts: {
+    'nobody is signed in': { token: sampleInvitationToken, accountEmail: null },
+    'the invited person is signed in': { token: sampleInvitationToken, accountEmail: sampleInvitedEmail },
+    'another person is signed in': { token: sampleInvitationToken, accountEmail: sampleOtherEmail },
+  },
+  key: ({ context: { accountEmail, invitation, refusal, failure } }) => [
+    accountEmail,
+    invitation && [invitation.status, invitation.hasAccount],
+    refusal?.code ?? null,
+    failure,
+  ],
+  variants: {
+    'account.changed': {
+      'the invited person signs in': { email: sampleInvitedEmail },
+      'the session ends': { email: null },
+    },
+    'account.create': {
+      'with a name and a password': { details: sampleDetails, newPassword: sampleNewPassword },
+    },
+    'done:loadInvitation': {
+      ...Object.fromEntries(
+        Object.entries(sampleInvitations).map(([name, invitation]) => [name, answers(invitation)]),
+      ),
+      'no such link': refused('NOT_FOUND', 'This no longer exists'),
+      'too many requests': tooMany,
+      'access denied': refused('NO_PERMISSION', "You don't have access to this"),
+    },
+    'error:loadInvitation': failures,
+    'done:acceptInvitation': {
+      joined: answers(sampleSignedIn),
+      'no free seat': noSeat,
+      'revoked in the meantime': revoked,
+      'signed out in the meantime': refused('NOT_SIGNED_IN', 'Sign in again'),
+    },
+    'error:acceptInvitation': { 'no answer': failures['no answer'] },
+    'done:joinTeam': {
+      joined: answers(sampleSignedIn),
+      'a common password': refused('PASSWORD_COMMON', 'This password is too common'),
+      'no free seat': noSeat,
+      'revoked in the meantime': revoked,
+    },
+    'error:joinTeam': { 'no answer': failures['no answer'] },
+    'done:declineInvitation': {
+      declined: answers({ done: true }),
+      'revoked in the meantime': revoked,
+      'too many requests': tooMany,
+    },
+    'error:declineInvitation': { 'no answer': failures['no answer'] },
+  },
+  labels: {
+    states: {
+      loading: 'The invitation is loaded',
+      loaded: 'The next step is chosen',
+      failed: "The invitation couldn't be loaded; the person can try again",
+      missing: 'The link is unknown, or the invitation was sent again',
+      denied: 'Access to the page is denied',
+      tooMany: 'Too many requests; the page says when it tries again',
+      ended: 'The invitation has expired, was revoked, declined or accepted',
+      signedOut: 'The invited person has an account and is asked to sign in',
+      otherAccount: 'Another account is signed in',
+      leavingAccount: 'The other account is signed out',
+      deciding: 'The invited person accepts or declines',
+      choosing: 'The invited person creates an account or declines',
+      accepting: 'The acceptance is sent',
+      joining: 'The account is created and joins the team',
+      confirmingDecline: 'Confirmation of declining',
+      declining: 'The decision to decline is sent',
+      declined: 'The invitation is declined',
+      joined: 'The person is a member of the team',
+    },
+    events: {
+      'account.changed': 'Somebody signs in or out',
+      'account.create': 'Invited person creates an account',
+      'account.leave': 'Person signs out of the other account',
+      'invitation.accept': 'Invited person accepts',
+      'invitation.decline': 'Invited person declines',
+      'decline.confirm': 'Invited person confirms declining',
+      'decline.leave': 'Invited person changes their mind',
+      'invitation.retry': 'Person tries again',
+      'network.back': 'The network is back',
+    },
+    outcomes: {
+      'done:loadInvitation': 'The server responds',
+      'error:loadInvitation': 'No response',
+      'done:acceptInvitation': 'The server responds',
+      'error:acceptInvitation': 'No response',
+      'done:joinTeam': 'The server responds',
+      'error:joinTeam': 'No response',
+      'done:declineInvitation': 'The server responds',
+      'error:declineInvitation': 'No response',
+      'after:retryDelay': 'The wait is over',
+    },
+    guard: createGuardLabeller({
+      hasEnded: 'the invitation has ended',
+      isUnknownEmail: 'nobody is signed in and the email address has no account',
+      isSignedOutNow: 'nobody is signed in',
+      isAnotherAccount: 'another account is signed in',
+      isAnswered: 'the request is answered',
+    }),
+  },
+  calls: {
+    loadInvitation: { call: 'invitation' },
+    acceptInvitation: { call: 'acceptInvitation' },
+    joinTeam: { call: 'joinTeam' },
+    declineInvitation: { call: 'declineInvitation' },
+  },
+  refusalStates: {
+    missing: ['notFound', 'invalid'],
+    tooMany: ['tooManyRequests'],
+  },
+  protectedData: ({ context: { token } }) => ({ token }),
+  invariants: {
+    'only the invited person is asked to accept': ({ value, context }) =>
+      value !== 'deciding' || context.accountEmail === context.invitation?.email,
+    'only an address without an account is asked to create one': ({ value, context }) =>
+      value !== 'choosing' || context.invitation?.hasAccount === false,
+    'an invitation that has ended offers nothing': ({ value, context }) =>
+      !(['signedOut', 'otherAccount', 'deciding', 'choosing', 'confirmingDecline'] as string[]).includes(
+        String(value),
+      ) || context.invitation?.status === 'pending',
+  },
+  restingStates: ['ended', 'declined', 'joined'],
+});

@@ -1,0 +1,59 @@
+import type { teamInvitationModel } from '#machines/flows/team-invitation/team-invitation.model.ts';
+import {
+  type FaultMatrixOf,
+  blockedState,
+  noControl,
+  onReturn,
+  transientState,
+} from '#tests/support/browser/fault-matrix.ts';
+import type { TeamInvitationWalk } from './team-invitation.executor.ts';
+
+/** The URL leads back to the invitation, which is loaded again. */
+const beginsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+
+/** A press that is answered or not; the server does nothing twice. */
+const pressed = {
+  '4xx': { variant: 'revoked in the meantime' },
+  '5xx': 'goes on',
+  offline: 'goes on',
+  late: blockedState,
+} as const;
+
+export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel, TeamInvitationWalk> = {
+  calls: {
+    loadInvitation: {
+      name: 'invitation',
+      '4xx': { variant: 'no such link' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: 'goes on',
+      late: blockedState,
+    },
+    acceptInvitation: { ...pressed, name: 'acceptInvitation', lost: { again: 'joined' } },
+    // The account exists then; the next press says so, and the invitation is loaded again.
+    joinTeam: { ...pressed, name: 'joinTeam', lost: 'ends' },
+    declineInvitation: { ...pressed, name: 'declineInvitation', lost: { again: 'declined' } },
+  },
+  states: {
+    loading: beginsAgain(noControl),
+    loaded: transientState,
+    failed: beginsAgain('invitation.retry'),
+    missing: beginsAgain('invitation.retry'),
+    denied: beginsAgain('invitation.retry'),
+    tooMany: beginsAgain('invitation.retry'),
+    ended: beginsAgain(noControl),
+    signedOut: beginsAgain('invitation.decline'),
+    otherAccount: beginsAgain('account.leave'),
+    leavingAccount: { never: 'the session ends within it' },
+    deciding: beginsAgain('invitation.accept'),
+    choosing: beginsAgain('account.create'),
+    accepting: beginsAgain(noControl),
+    joining: beginsAgain(noControl),
+    confirmingDecline: beginsAgain('decline.confirm'),
+    declining: beginsAgain(noControl),
+    declined: beginsAgain(noControl),
+    joined: beginsAgain(noControl),
+  },
+  inputAfter: ({ context: { token, accountEmail } }) => ({ token, accountEmail }),
+  effects: ({ fixture }) => fixture.effects(),
+};
