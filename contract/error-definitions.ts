@@ -19,6 +19,7 @@ export const errorCodes = {
   ...plainErrors,
   BUSINESS_NOT_FOUND: [404, "You don't have access to this business"],
   WRONG_CREDENTIALS: [401, 'The email address or password is wrong'],
+  SECOND_FACTOR_REQUIRED: [401, 'Enter the code from your authenticator app'],
   VERSION_CONFLICT: [409, 'This was changed in the meantime'],
   IN_PROGRESS: [409, 'This request is still being processed'],
   IN_USE: [409, 'This is still in use'],

@@ -45,6 +45,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   OUT_OF_STOCK: 'conflict',
   // 401 for wrong input: there is no session to end.
   WRONG_CREDENTIALS: 'invalid',
+  SECOND_FACTOR_REQUIRED: 'invalid',
   INVALID: 'invalid',
   MALFORMED: 'invalid',
   IDEMPOTENCY_MISMATCH: 'invalid',

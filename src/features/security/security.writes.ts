@@ -13,3 +13,11 @@ export const endSession = defineWrite({
   invalidates: ['sessions'],
   invalidatesOnFailure: true,
 });
+
+/** The response may be lost after the change. */
+const secondFactor = { invalidates: ['second-factor'], invalidatesOnFailure: true } as const;
+
+export const beginAuthenticator = defineWrite({ ...secondFactor, call: 'beginAuthenticator' });
+export const confirmAuthenticator = defineWrite({ ...secondFactor, call: 'confirmAuthenticator' });
+export const disableAuthenticator = defineWrite({ ...secondFactor, call: 'disableAuthenticator' });
+export const createRecoveryCodes = defineWrite({ ...secondFactor, call: 'createRecoveryCodes' });

@@ -20,6 +20,7 @@ export type QueryArea =
   | 'return-policies'
   | 'revenue'
   | 'search'
+  | 'second-factor'
   | 'sessions';
 
 /**

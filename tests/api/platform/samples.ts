@@ -17,6 +17,7 @@ import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
+import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
@@ -80,6 +81,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   updateProfile: async () => ({ body: { firstName: 'Ngozi' } }),
   ...pinSamples,
+  ...secondFactorSamples,
   ...bankSamples,
   saveCredentials: async () => ({ body: { email: newEmail(), password: samplePassword } }),
   verifyOtp: async ({ server }) => {
