@@ -5,6 +5,7 @@ export const ErrorCode = z.enum([
   'NOT_SIGNED_IN',
   'WRONG_CREDENTIALS',
   'SECOND_FACTOR_REQUIRED',
+  'STEP_UP_REQUIRED',
   'NO_PERMISSION',
   'NOT_FOUND',
   'BUSINESS_NOT_FOUND',

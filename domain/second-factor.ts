@@ -17,6 +17,8 @@ export const secondFactorRules = {
   /** How long the second step of a sign-in can take after the password, and how many wrong codes it allows. */
   challengeMs: 300_000,
   challengeAttempts: 5,
+  /** How long a code that was entered in a session also confirms sensitive changes in it. */
+  stepUpMs: 600_000,
 } as const;
 
 /** The letters and digits of recovery codes: without those that are easily confused. */

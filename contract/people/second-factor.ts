@@ -78,6 +78,16 @@ export const secondFactorCalls = {
     data: RecoveryCodes,
     errors: [...secondFactorErrors, 'ALREADY_DONE'],
   }),
+  stepUp: defineCall({
+    ...own,
+    method: 'POST',
+    path: '/auth/step-up',
+    withoutIdempotencyKey: true,
+    summary: 'Confirm with a code that the person themselves uses this session; sensitive changes need it',
+    body: z.object({ code: SecondFactorCode }),
+    data: Done,
+    errors: [...secondFactorErrors, 'ALREADY_DONE'],
+  }),
   verifySignIn: defineCall({
     method: 'POST',
     service: 'core',

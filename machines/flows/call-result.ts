@@ -54,6 +54,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   OTP_ATTEMPTS_EXCEEDED: 'invalid',
   PASSWORD_WRONG: 'invalid',
   PASSWORD_COMMON: 'invalid',
+  STEP_UP_REQUIRED: 'invalid',
   PIN_NOT_SET: 'invalid',
   PIN_WRONG: 'invalid',
   PIN_LOCKED: 'invalid',

@@ -4,6 +4,8 @@ import { expectAccessible } from '#tests/support/browser/page-checks.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeOfApp, confirmApp, forgetCodes } from '#tests/support/people/second-factor.ts';
+import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 const settings = '/dashboard/settings/account-security';
@@ -124,4 +126,74 @@ test('recovery codes are replaced, and the app is turned off', async ({
     authenticatorSince: null,
     recoveryCodesLeft: 0,
   });
+});
+
+test('a change of the PIN asks for a code, and is made once it was entered', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { secret } = await setUp(kontor, merchant);
+  await kontor.sql.query('update sessions set second_factor_at = null where user_id = $1', [merchant.userId]);
+  await signInAs(merchant);
+  await page.goto(settings);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  const form = page.getByRole('dialog', { name: 'Set PIN' });
+  const fill = async () => {
+    await form.getByLabel('Password', { exact: true }).fill(samplePassword);
+    await form.getByLabel('New PIN').fill(samplePin);
+    await form.getByLabel('Confirm PIN').fill(samplePin);
+    await form.getByRole('button', { name: 'Set PIN' }).click();
+  };
+  await fill();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  const code = question.getByLabel('Code from your app, or a recovery code');
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    form.getByText("Confirm it's you with a code from your authenticator app").first(),
+  ).toBeVisible();
+  await fill();
+  await code.fill('000');
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(
+    question.getByText('Enter the 6 digits from your app, or a recovery code').first(),
+  ).toBeVisible();
+  await code.fill(codeOfApp(secret, new Date()));
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
+  expect((await kontor.call('pinState', {}, { token: merchant.token })).isSet).toBe(true);
+});
+
+test('a payout account is added once a code was entered, with the PIN that was typed before', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const asking = { token: merchant.token };
+  await kontor.call('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
+  const { secret } = await setUp(kontor, merchant);
+  await kontor.sql.query('update sessions set second_factor_at = null where user_id = $1', [merchant.userId]);
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/payment-and-withdrawal');
+  await page.getByRole('button', { name: 'Add account' }).click();
+  const form = page.getByRole('dialog', { name: 'Add payout account' });
+  await form.getByLabel('Bank', { exact: true }).fill('guar');
+  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
+  await form.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
+  await form.getByLabel('Transaction PIN').fill(samplePin);
+  await form.getByRole('button', { name: 'Save account' }).click();
+  const question = page.getByRole('dialog', { name: "Confirm it's you" });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    form.getByText("Confirm it's you with a code from your authenticator app").first(),
+  ).toBeVisible();
+  await form.getByLabel('Transaction PIN').fill(samplePin);
+  await form.getByRole('button', { name: 'Save account' }).click();
+  await question.getByLabel('Code from your app, or a recovery code').fill(codeOfApp(secret, new Date()));
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('OBI AMAKA saved')).toBeVisible();
 });

@@ -29,3 +29,5 @@ create table sign_in_challenges (
 create unique index sign_in_challenges_token on sign_in_challenges (token_hash);
 create index sign_in_challenges_of_user on sign_in_challenges (user_id);
 create index sign_in_challenges_created on sign_in_challenges (created_at);
+
+alter table sessions add column second_factor_at timestamptz(3);

@@ -8,6 +8,7 @@ import {
   disableAuthenticator,
   getSecondFactorState,
   renewRecoveryCodes,
+  stepUp,
 } from './account-security.service.ts';
 
 export function accountSecurityRoutes(app: App, deps: Deps): void {
@@ -33,4 +34,8 @@ export function accountSecurityRoutes(app: App, deps: Deps): void {
   route(app, secondFactorCalls.createRecoveryCodes, ({ tx, caller, body }) =>
     renewRecoveryCodes(needs, tx, caller, body),
   );
+  route(app, secondFactorCalls.stepUp, async ({ tx, caller, body }) => {
+    await stepUp(needs, tx, caller, body);
+    return { done: true } as const;
+  });
 }

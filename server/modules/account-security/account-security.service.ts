@@ -29,6 +29,7 @@ import {
   lockAuthenticator,
   replaceRecoveryCodes,
   saveAuthenticator,
+  saveStepUp,
 } from '#server/modules/second-factor/second-factor.records.ts';
 import { getAuthenticatorAddress, toBase32 } from '#server/modules/second-factor/totp.ts';
 import { userById } from '#server/modules/users/users.records.ts';
@@ -85,7 +86,7 @@ export async function beginAuthenticator(
 export async function confirmAuthenticator(
   needs: Needs,
   tx: Transaction,
-  { userId }: Person,
+  { userId, sessionId }: Person,
   { code }: CallBody<typeof secondFactorCalls.confirmAuthenticator>,
 ): Promise<RecoveryCodes> {
   const authenticator = await lockAuthenticator(tx, userId);
@@ -95,6 +96,7 @@ export async function confirmAuthenticator(
     throw new AppError('OTP_EXPIRED', { message: 'This set-up has expired. Start again' });
   await checkAuthenticatorCode(needs, tx, authenticator, code);
   await saveAuthenticator(tx, userId, { confirmedAt: now });
+  await saveStepUp(tx, sessionId, now);
   await voidTokens(tx, userId);
   const created = await createCodes(needs, tx, userId);
   await emailChange(needs, tx, userId, 'on');
@@ -128,6 +130,18 @@ export async function renewRecoveryCodes(
   const created = await createCodes(needs, tx, userId);
   await emailChange(needs, tx, userId, 'codes');
   return created;
+}
+
+/** Confirms sensitive changes in this session for a while. @throws OTP_WRONG, TOO_MANY_REQUESTS, ALREADY_DONE */
+export async function stepUp(
+  needs: Needs,
+  tx: Transaction,
+  { userId, sessionId }: Person,
+  { code }: CallBody<typeof secondFactorCalls.stepUp>,
+): Promise<void> {
+  await requireAuthenticator(tx, userId);
+  await consumeSecondFactor(needs, tx, userId, code);
+  await saveStepUp(tx, sessionId, needs.clock.now());
 }
 
 const alreadyOn = { message: 'Your authenticator app is already set up' };

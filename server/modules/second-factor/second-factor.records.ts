@@ -7,4 +7,5 @@ export {
   lockAuthenticator,
   replaceRecoveryCodes,
   saveAuthenticator,
+  saveStepUp,
 } from './second-factor.repo.ts';

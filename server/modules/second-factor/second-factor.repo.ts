@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { authenticators, recoveryCodes } from '#server/db/tables/people/second-factor.table.ts';
+import { sessions } from '#server/db/tables/people/session.table.ts';
 
 export type Authenticator = typeof authenticators.$inferSelect;
 
@@ -18,6 +19,25 @@ export async function findConfirmedSince(executor: Executor, userId: string): Pr
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
   return row?.confirmedAt ?? undefined;
+}
+
+/** Returns when a code was last entered in the session, if the person has an authenticator; undefined without one. */
+export async function findStepUp(
+  executor: Executor,
+  userId: string,
+  sessionId: string,
+): Promise<{ confirmedAt: Date | null } | undefined> {
+  const [row] = await executor
+    .select({ confirmedAt: sessions.secondFactorAt })
+    .from(authenticators)
+    .leftJoin(sessions, and(eq(sessions.userId, authenticators.userId), eq(sessions.id, sessionId)))
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return row;
+}
+
+/** Notes that a code was entered in the session. */
+export async function saveStepUp(tx: Transaction, sessionId: string, secondFactorAt: Date): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt }).where(eq(sessions.id, sessionId));
 }
 
 /** Returns false if the person has one already, set up or not. */

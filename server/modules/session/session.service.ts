@@ -35,15 +35,25 @@ export async function getSignedInUser(executor: Executor, userId: string): Promi
   return { user, businesses, teams };
 }
 
-/** Creates a session; its token is in this answer and nowhere else. */
+/**
+ * Creates a session; its token is in this answer and nowhere else.
+ * @param secondFactorAt when a code was entered for it
+ */
 export async function signIn(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   userId: string,
   device: Device,
+  secondFactorAt?: Date,
 ): Promise<SignedIn> {
   const token = createToken();
-  await insertSession(tx, { userId, tokenHash: hashToken(token), device: device.label, now: clock.now() });
+  await insertSession(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    device: device.label,
+    now: clock.now(),
+    ...(secondFactorAt && { secondFactorAt }),
+  });
   await rememberDevice({ clock }, tx, userId, device);
   const signedIn = await getSignedInUser(tx, userId);
   await recordSignIn({ clock }, tx, signedIn, device);

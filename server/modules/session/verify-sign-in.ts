@@ -66,7 +66,7 @@ export async function verifySignIn(
     throw new CommittedError('OTP_WRONG', { ...problem.details, attemptsLeft });
   }
   await saveChallenge(tx, id, { closedAt: now });
-  return signIn(needs, tx, userId, device);
+  return signIn(needs, tx, userId, device, now);
 }
 
 const tooManyCodes = { message: 'Too many wrong codes. Sign in again' };

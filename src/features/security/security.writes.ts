@@ -21,3 +21,4 @@ export const beginAuthenticator = defineWrite({ ...secondFactor, call: 'beginAut
 export const confirmAuthenticator = defineWrite({ ...secondFactor, call: 'confirmAuthenticator' });
 export const disableAuthenticator = defineWrite({ ...secondFactor, call: 'disableAuthenticator' });
 export const createRecoveryCodes = defineWrite({ ...secondFactor, call: 'createRecoveryCodes' });
+export const stepUp = defineWrite({ ...secondFactor, call: 'stepUp' });

@@ -36,6 +36,7 @@ export const secondFactorSamples: { [N in keyof typeof secondFactorCalls]: Sampl
     body: { password: samplePassword, code: await codeOfCaller(world, asking) },
   }),
   createRecoveryCodes: async (world, asking) => ({ body: { code: await codeOfCaller(world, asking) } }),
+  stepUp: async (world, asking) => ({ body: { code: await codeOfCaller(world, asking) } }),
   verifySignIn: async ({ server }) => {
     const { email } = await newMerchant(server);
     const { secret } = await setUpAuthenticator(server, { token: await newSession(server, email) });

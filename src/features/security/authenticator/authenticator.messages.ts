@@ -2,7 +2,8 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Authenticator app',
-  intro: 'With an app, signing in needs a code from your phone besides your password.',
+  intro:
+    'With an app, signing in needs a code from your phone besides your password. So does changing your PIN or payout accounts.',
   loading: 'Loading your authenticator status',
   status: 'your authenticator status',
   off: 'Off. Anyone who learns your password can sign in to your account.',

@@ -5,7 +5,7 @@ export const qrCode = defineRecipe({
   base: {
     display: 'block',
     w: 'full',
-    maxW: 'menu',
+    maxW: { base: '40', md: 'menu' },
     aspectRatio: '1',
     mx: 'auto',
     bg: 'qr',
