@@ -24,6 +24,7 @@ import { searchCalls } from './search.ts';
 import { returnPolicyCalls } from './store/return-policy.ts';
 import { productImportCalls } from './store/product-import.ts';
 import { paymentCalls } from './money/payment.ts';
+import { passkeyCalls } from './people/passkey.ts';
 import { pinCalls } from './people/pin.ts';
 import { secondFactorCalls } from './people/second-factor.ts';
 import { sessionCalls } from './people/session.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...sessionCalls,
   ...pinCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...auditLogCalls,
   ...bankCalls,
   ...virtualAccountCalls,

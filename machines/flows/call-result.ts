@@ -55,6 +55,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   PASSWORD_WRONG: 'invalid',
   PASSWORD_COMMON: 'invalid',
   STEP_UP_REQUIRED: 'invalid',
+  PASSKEY_REFUSED: 'invalid',
   PIN_NOT_SET: 'invalid',
   PIN_WRONG: 'invalid',
   PIN_LOCKED: 'invalid',

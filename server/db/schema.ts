@@ -36,6 +36,7 @@ export * from './tables/platform/otp.table.ts';
 export * from './tables/money/payout-accounts.table.ts';
 export * from './tables/people/pins.table.ts';
 export * from './tables/people/second-factor.table.ts';
+export * from './tables/people/passkeys.table.ts';
 export * from './tables/money/virtual-accounts.table.ts';
 export * from './tables/money/withdrawals.table.ts';
 export * from './tables/providers/sandbox-payouts.table.ts';

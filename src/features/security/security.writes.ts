@@ -22,3 +22,9 @@ export const confirmAuthenticator = defineWrite({ ...secondFactor, call: 'confir
 export const disableAuthenticator = defineWrite({ ...secondFactor, call: 'disableAuthenticator' });
 export const createRecoveryCodes = defineWrite({ ...secondFactor, call: 'createRecoveryCodes' });
 export const stepUp = defineWrite({ ...secondFactor, call: 'stepUp' });
+
+const passkeys = { invalidates: ['passkeys'], invalidatesOnFailure: true } as const;
+
+export const beginPasskey = defineWrite({ call: 'beginPasskey', invalidates: [] });
+export const addPasskey = defineWrite({ ...passkeys, call: 'addPasskey' });
+export const deletePasskey = defineWrite({ ...passkeys, call: 'deletePasskey' });

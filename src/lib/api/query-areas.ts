@@ -13,6 +13,7 @@ export type QueryArea =
   | 'kyc'
   | 'order-runs'
   | 'orders'
+  | 'passkeys'
   | 'payout-requirements'
   | 'payouts'
   | 'pin'

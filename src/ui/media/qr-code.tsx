@@ -20,6 +20,7 @@ export function QrCode({ content, label }: QrCodeProps) {
   }, [content]);
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn from the text, without an image file
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

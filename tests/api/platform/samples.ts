@@ -16,6 +16,7 @@ import { invoiceSamples } from '#tests/api/invoices/invoice-samples.ts';
 import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
+import { passkeySamples } from '#tests/api/people/passkey-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
 import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
@@ -82,6 +83,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   updateProfile: async () => ({ body: { firstName: 'Ngozi' } }),
   ...pinSamples,
   ...secondFactorSamples,
+  ...passkeySamples,
   ...bankSamples,
   saveCredentials: async () => ({ body: { email: newEmail(), password: samplePassword } }),
   verifyOtp: async ({ server }) => {

@@ -62,7 +62,13 @@ async function sessionOf({ deps }: ApiServer, userId: string): Promise<string> {
   const token = createToken();
   const now = deps.clock.now();
   const secondFactorAt = new Date(now.getTime() + day);
-  await insertSession(deps.db, { userId, tokenHash: hashToken(token), device: 'a test', now, secondFactorAt });
+  await insertSession(deps.db, {
+    userId,
+    tokenHash: hashToken(token),
+    device: 'a test',
+    now,
+    secondFactorAt,
+  });
   return token;
 }
 

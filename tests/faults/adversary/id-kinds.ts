@@ -6,6 +6,7 @@ import type { IdPosition } from './id-positions.ts';
  */
 export const idKinds = [
   'session',
+  'passkey',
   'password reset',
   'PIN reset',
   'payout account',
@@ -86,6 +87,7 @@ const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variatio
 /** Each position where a client sends an ID, and its kind. The suite fails for a missing position. */
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
+  deletePasskey: oneOf('passkey'),
   resetPassword: { 'body.token': of('password reset') },
   resetPin: { 'body.otpToken': of('PIN reset') },
   updatePayoutAccount: oneOf('payout account'),

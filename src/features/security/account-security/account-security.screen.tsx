@@ -4,6 +4,7 @@ import { useReturnPath, ReturnButton } from '#src/features/payout-requirements/r
 import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
 import { AuthenticatorCard } from '#src/features/security/authenticator/authenticator-card.tsx';
+import { PasskeysCard } from '#src/features/security/passkeys/passkeys-card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './account-security.messages.ts';
@@ -12,7 +13,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /**
- * The person's own PIN, password, authenticator app and sessions. A person who came here to set a PIN for a withdrawal also
+ * The person's own PIN, password, authenticator app, passkeys and sessions. A person who came here to set a PIN for a withdrawal also
  * sees the other requirements and the link back.
  */
 export function AccountSecurityScreen({ returnPath }: { returnPath: ReturnPath | undefined }) {
@@ -30,6 +31,7 @@ export function AccountSecurityScreen({ returnPath }: { returnPath: ReturnPath |
       <PinCard returnPath={returnPath} />
       <PasswordCard />
       <AuthenticatorCard />
+      <PasskeysCard />
       <SessionsCard />
     </Stack>
   );

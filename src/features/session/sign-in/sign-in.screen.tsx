@@ -8,6 +8,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
@@ -51,7 +52,10 @@ function PasswordStep({ view, accounts }: PasswordStepProps) {
         </Text>
         <Text tone="muted">{t('intro')}</Text>
       </Stack>
-      <SignInForm view={view} />
+      <Stack gap="3">
+        <SignInForm view={view} />
+        <PasskeySignIn isDisabled={view.isPending} />
+      </Stack>
       {accounts.length > 0 && <DemoAccounts accounts={accounts} isPending={view.isPending} />}
     </>
   );
