@@ -24,7 +24,9 @@ import { searchCalls } from './search.ts';
 import { returnPolicyCalls } from './store/return-policy.ts';
 import { productImportCalls } from './store/product-import.ts';
 import { paymentCalls } from './money/payment.ts';
+import { passkeyCalls } from './people/passkey.ts';
 import { pinCalls } from './people/pin.ts';
+import { secondFactorCalls } from './people/second-factor.ts';
 import { sessionCalls } from './people/session.ts';
 import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
@@ -36,6 +38,8 @@ import { withdrawalCalls } from './money/withdrawal.ts';
 export const calls = {
   ...sessionCalls,
   ...pinCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
   ...auditLogCalls,
   ...teamCalls,
   ...bankCalls,

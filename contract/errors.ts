@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const ErrorCode = z.enum([
   'NOT_SIGNED_IN',
   'WRONG_CREDENTIALS',
+  'SECOND_FACTOR_REQUIRED',
+  'STEP_UP_REQUIRED',
+  'PASSKEY_REFUSED',
   'NO_PERMISSION',
   'NOT_FOUND',
   'BUSINESS_NOT_FOUND',

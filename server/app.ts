@@ -37,6 +37,8 @@ import { createFirstPaint } from './modules/payments/first-paint.service.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { payoutAccountRoutes } from './modules/payout-accounts/payout-accounts.routes.ts';
 import { virtualAccountRoutes } from './modules/virtual-accounts/virtual-accounts.routes.ts';
+import { accountSecurityRoutes } from './modules/account-security/account-security.routes.ts';
+import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
 import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -75,6 +77,8 @@ const modules: Module[] = [
   sessionRoutes,
   passwordRoutes,
   pinRoutes,
+  accountSecurityRoutes,
+  passkeyRoutes,
   payoutAccountRoutes,
   virtualAccountRoutes,
   onboardingRoutes,

@@ -80,7 +80,7 @@ export const bankCalls = {
       pin: TransactionPin,
     }),
     data: PayoutAccount,
-    errors: [...pinErrors, 'ACCOUNT_UNKNOWN', 'ALREADY_DONE'],
+    errors: [...pinErrors, 'STEP_UP_REQUIRED', 'ACCOUNT_UNKNOWN', 'ALREADY_DONE'],
   }),
   updatePayoutAccount: defineCall({
     ...one,
@@ -89,7 +89,7 @@ export const bankCalls = {
     summary: 'Make an account the default one',
     body: z.object({ isDefault: z.literal(true) }),
     data: PayoutAccount,
-    errors: ['NOT_FOUND'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   }),
   deletePayoutAccount: defineCall({
     ...one,
@@ -98,6 +98,6 @@ export const bankCalls = {
     summary:
       'Remove a payout account; withdrawals on their way to it still arrive. Another account becomes the default',
     data: Done,
-    errors: ['NOT_FOUND'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   }),
 };

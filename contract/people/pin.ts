@@ -49,7 +49,7 @@ export const pinCalls = {
       pin: TransactionPin,
     }),
     data: Done,
-    errors: ['ALREADY_DONE', 'PASSWORD_WRONG', 'PIN_COMMON'],
+    errors: ['STEP_UP_REQUIRED', 'ALREADY_DONE', 'PASSWORD_WRONG', 'PIN_COMMON'],
   }),
   updatePin: defineCall({
     ...own,
@@ -60,7 +60,7 @@ export const pinCalls = {
     summary: 'Change the transaction PIN',
     body: z.object({ currentPin: TransactionPin, newPin: TransactionPin }),
     data: Done,
-    errors: [...pinErrors, 'PIN_COMMON'],
+    errors: [...pinErrors, 'STEP_UP_REQUIRED', 'PIN_COMMON'],
   }),
   requestPinReset: defineCall({
     ...own,
@@ -86,6 +86,13 @@ export const pinCalls = {
       newPin: TransactionPin,
     }),
     data: Done,
-    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'PASSWORD_WRONG', 'PIN_COMMON'],
+    errors: [
+      'STEP_UP_REQUIRED',
+      'OTP_WRONG',
+      'OTP_EXPIRED',
+      'OTP_ATTEMPTS_EXCEEDED',
+      'PASSWORD_WRONG',
+      'PIN_COMMON',
+    ],
   }),
 };

@@ -39,10 +39,11 @@ export const sessionCalls = {
     access: 'public',
     limit: 'sign-in',
     secretAnswer: true,
-    summary: 'Sign in with email address and password',
+    summary:
+      'Sign in with email address and password; with a second factor, `current` contains the challenge for `verifySignIn`',
     body: Credentials,
     data: SignedIn,
-    errors: ['WRONG_CREDENTIALS'],
+    errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'],
   }),
   whoAmI: defineCall({
     method: 'GET',

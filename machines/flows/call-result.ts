@@ -51,6 +51,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   PERMISSION_NOT_HELD: 'invalid',
   // 401 for wrong input: there is no session to end.
   WRONG_CREDENTIALS: 'invalid',
+  SECOND_FACTOR_REQUIRED: 'invalid',
   INVALID: 'invalid',
   MALFORMED: 'invalid',
   IDEMPOTENCY_MISMATCH: 'invalid',
@@ -59,6 +60,8 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   OTP_ATTEMPTS_EXCEEDED: 'invalid',
   PASSWORD_WRONG: 'invalid',
   PASSWORD_COMMON: 'invalid',
+  STEP_UP_REQUIRED: 'invalid',
+  PASSKEY_REFUSED: 'invalid',
   PIN_NOT_SET: 'invalid',
   PIN_WRONG: 'invalid',
   PIN_LOCKED: 'invalid',

@@ -35,6 +35,8 @@ export * from './tables/money/banks.table.ts';
 export * from './tables/platform/otp.table.ts';
 export * from './tables/money/payout-accounts.table.ts';
 export * from './tables/people/pins.table.ts';
+export * from './tables/people/second-factor.table.ts';
+export * from './tables/people/passkeys.table.ts';
 export * from './tables/money/virtual-accounts.table.ts';
 export * from './tables/money/withdrawals.table.ts';
 export * from './tables/providers/sandbox-payouts.table.ts';

@@ -24,12 +24,12 @@ export interface Passwords {
 const parts = /^([0-9a-f]{8})?(\$argon2id\$.*)$/;
 
 /**
- * argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"); a transaction PIN has one of its own. A hash
- * names the version of its pepper, and is verified with that one.
+ * argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"); transaction PINs and recovery codes each have
+ * one of their own. A hash names the version of its pepper, and is verified with that one.
  */
 export function makePasswords(
   { keys }: Pick<Config, 'keys'>,
-  pepper: Extract<KeyPurpose, 'password' | 'pin'> = 'password',
+  pepper: Extract<KeyPurpose, 'password' | 'pin' | 'recovery-code'> = 'password',
 ): Passwords {
   const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const current = keys.current(pepper);

@@ -4,6 +4,8 @@ import { hkdfSync } from 'node:crypto';
 export type KeyPurpose =
   | 'password'
   | 'pin'
+  | 'recovery-code'
+  | 'second-factor'
   | 'token'
   | 'otp'
   | 'idempotency'

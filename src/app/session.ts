@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stepUpRequests } from '#src/features/security/step-up/step-up.requests.ts';
 import { createSession } from '#src/features/session/session.actor.ts';
 import { t } from '#src/features/session/session.messages.ts';
 import { api, connectApi, loadCalls, loadHttpClient } from '#src/lib/api/api.ts';
@@ -25,6 +26,7 @@ connectApi({
   boot,
   token: () => session.getSnapshot().context.token,
   businessId: () => session.getSnapshot().context.activeBusinessId,
+  onStepUp: stepUpRequests.open,
   onRefused: (refused) => session.send({ type: 'call.refused', ...refused }),
 });
 // Loads the user while the rest of the page is still loading.

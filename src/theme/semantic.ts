@@ -16,6 +16,8 @@ export const colors = {
   pressed: pair('ivory.200', 'ink.800'),
   selected: pair('green.50', 'ink.800'),
   scrim: { value: 'rgb(3 24 23 / 0.55)' },
+  /** The same in both themes, because not every camera reads an inverted code. */
+  qr: { DEFAULT: same('ivory.0'), mark: same('ink.950') },
   text: {
     DEFAULT: pair('ivory.900', 'ink.50'),
     muted: pair('ivory.700', 'ink.200'),

@@ -6,6 +6,7 @@ import { codeOfRequest } from '#tests/support/server/mailbox.ts';
 import { differentCode } from '#tests/support/people/identity.ts';
 import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.ts';
 import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { confirmApp } from '#tests/support/people/second-factor.ts';
 import { requestFor } from '#tests/support/server/request.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
 import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
@@ -119,6 +120,13 @@ async function live(): Promise<void> {
   const keyed = { ...merchant, idempotencyKey: withdrawalId };
   await refused('withdraw', { body: { ...withdrawal, pin: wrongPin } }, keyed);
   await call('withdraw', { body: withdrawal }, keyed);
+
+  const app = await confirmApp(call, merchant);
+  secrets.set('secret of the app', app.secret);
+  for (const code of app.recoveryCodes) secrets.set(`recovery ${code}`, code);
+  const [recoveryCode = ''] = app.recoveryCodes;
+  await refused('stepUp', { body: { code: 'AAAAA-AAAAA' } }, merchant);
+  await call('stepUp', { body: { code: recoveryCode } }, merchant);
 
   await call('requestPasswordReset', { body: { email } });
   const [letter] = await retryUntilDone(async () => {

@@ -145,8 +145,8 @@ describe('the kinds of refusals', () => {
     };
     const codes = Object.keys(errorCodes) as ErrorCode[];
     const differing = codes.filter((code) => ofKind(code) !== errorCodes[code][0]);
-    // A 401 for wrong input ends no session.
-    expect(differing).toEqual(['WRONG_CREDENTIALS']);
+    // A 401 while signing in ends no session.
+    expect(differing).toEqual(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED']);
   });
 });
 

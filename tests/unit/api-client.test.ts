@@ -72,6 +72,48 @@ describe('the API client', () => {
       (problem: unknown) => problem,
     );
 
+  describe('a call that needs a code of the second factor', () => {
+    const refusal = { error: "Confirm it's you", code: 'STEP_UP_REQUIRED', requestId: 'r1' };
+    /** Refuses the first call, and answers later ones. */
+    const refuseOnce = () => {
+      reply = (response) => {
+        response.statusCode = requests.length === 1 ? 422 : 200;
+        response.end(JSON.stringify(requests.length === 1 ? refusal : done));
+      };
+    };
+    const change = (more: Partial<ApiSettings>) =>
+      createApi(settings(more))('updatePin', { body: { currentPin: '8305', newPin: '4917' } });
+
+    it('is sent again with the same key once one was entered', async () => {
+      refuseOnce();
+      await change({ onStepUp: async () => true });
+      const [first, second] = requests.map(({ headers, body }) => ({
+        key: headers['idempotency-key'],
+        body,
+      }));
+      expect(first?.key).toBeTruthy();
+      expect(second).toEqual(first);
+      expect(requests).toHaveLength(2);
+    });
+
+    it.each([
+      ['none was entered', { onStepUp: async () => false }],
+      ['no page asks for one', {}],
+    ])('is refused if %s', async (_, more) => {
+      refuseOnce();
+      expect(await failing(change(more))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+      expect(requests).toHaveLength(1);
+    });
+
+    it('is sent twice at most', async () => {
+      answer(422, refusal);
+      expect(await failing(change({ onStepUp: async () => true }))).toMatchObject({
+        code: 'STEP_UP_REQUIRED',
+      });
+      expect(requests).toHaveLength(2);
+    });
+  });
+
   it('sends the business that was active when the call was made, even if it changes before the response', async () => {
     let active = 'business-1';
     const call = createApi(settings({ businessId: () => active }))('logout');

@@ -52,7 +52,10 @@ export const payoutAccountSetup = setup({
     ...refusalGuards,
     isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     isPinWrong: (_, answer: CallResult<unknown>) =>
-      !answer.ok && ['PIN_WRONG', 'MALFORMED', 'TOO_MANY_REQUESTS', 'IN_PROGRESS'].includes(answer.code),
+      !answer.ok &&
+      ['PIN_WRONG', 'STEP_UP_REQUIRED', 'MALFORMED', 'TOO_MANY_REQUESTS', 'IN_PROGRESS'].includes(
+        answer.code,
+      ),
     isPinLocked: (_, answer: CallResult<unknown>) => !answer.ok && answer.code === 'PIN_LOCKED',
     isPinUnusable: (_, answer: CallResult<unknown>) =>
       !answer.ok && (answer.code === 'PIN_ATTEMPTS_EXCEEDED' || answer.code === 'PIN_NOT_SET'),

@@ -1,13 +1,15 @@
 import { assertEvent, assign } from 'xstate';
-import { dataOf, isSignedOut, onRefused } from '../call-result.ts';
+import { dataOf, isSignedOut, onRefused, resultIn } from '../call-result.ts';
 import { denied, ended, lostAccess } from './session.access.ts';
+import { secondFactor } from './session.second-factor.ts';
 import { signedOutContext, sessionSetup } from './session.setup.ts';
 
 /**
  * A user's session in this browser (specification, section 4 "Session"): restored from the token cookie, started by signing
  * in or by finishing the onboarding, ended here, by the server (401) or in another tab. A user who loses a permission or the
  * business is told which, and continues where they have access. A signed-in user has a first name, and no token is left
- * after the session. Passwords are only inputs of a call and never in the context.
+ * after the session. An account with a second factor asks for it after the password. Passwords and codes are only inputs of
+ * a call and never in the context.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -87,6 +89,11 @@ export const sessionMachine = sessionSetup.createMachine({
           return event;
         },
         onDone: [
+          {
+            guard: { type: 'needsSecondFactor', params: resultIn<unknown> },
+            target: 'secondFactor',
+            actions: { type: 'setChallenge', params: resultIn<unknown> },
+          },
           { ...onRefused, target: 'signedOut.refused' },
           {
             target: 'arriving',
@@ -96,6 +103,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: 'signedOut.unreachable',
       },
     },
+    secondFactor,
     completingProfile: {
       initial: 'personal',
       on: {

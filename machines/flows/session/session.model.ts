@@ -1,63 +1,21 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Business, Team, User } from '#domain/business.ts';
-import { permission } from '#domain/permission.ts';
 import { defineModel } from '../../model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import type { SessionContext } from './session.types.ts';
 import { sessionMachine } from './session.machine.ts';
-
-const user: User = {
-  id: '0190a5d0-0000-7000-8000-000000000001',
-  firstName: 'Adaeze',
-  lastName: 'Okafor',
-  email: 'adaeze@shop.example',
-  phoneNumber: '+2348012345678',
-  referralCode: 'ADAEZE',
-  communityMember: false,
-  kycVerificationStatus: 'not started',
-  imageUrl: null,
-  hasTransactionPin: false,
-  recordsJourneys: false,
-};
-const nameless: User = { ...user, firstName: null, lastName: null };
-
-const shop: Business = {
-  id: '0190a5d0-0000-7000-8000-0000000000a1',
-  name: 'Adaeze Fabrics',
-  handle: 'adaeze-fabrics',
-  category: 'Fashion and clothing',
-  country: 'NG',
-  currency: 'NGN',
-  timeZone: 'Africa/Lagos',
-  phoneNumber: null,
-  imageUrl: null,
-  kycVerificationStatus: 'not started',
-};
-const other: Business = {
-  ...shop,
-  id: '0190a5d0-0000-7000-8000-0000000000a2',
-  name: 'Bola Books',
-  handle: 'bola-books',
-};
-const team: Team = { businessId: other.id, permissions: [permission('ORDER', 'view-only')] };
-
-const token = 'session-token';
-const sessionData = { user, businesses: [shop, other], teams: [team] };
-const withoutName = { user: nameless, businesses: [], teams: [] };
-const withoutBusiness = { user, businesses: [], teams: [] };
-const refused = (code: Refused['code']): Refused => ({
-  ok: false,
-  code,
-  message: code,
-  fields: [],
-  attemptsLeft: undefined,
-  retryAtMs: undefined,
-});
-const yes = (data: object) => ({ output: { ok: true, data } });
-const no = (code: Refused['code']) => ({ output: refused(code) });
-
-const signedIn = { ...sessionData, token };
+import {
+  challenge,
+  no,
+  other,
+  sessionData,
+  shop,
+  signedIn,
+  token,
+  user,
+  withoutBusiness,
+  withoutName,
+  yes,
+} from './session.samples.ts';
 
 /** A request of the current session in the current business. */
 const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCode) => ({
@@ -105,6 +63,7 @@ export const sessionModel = defineModel({
   ],
   variants: {
     'signIn.submit': { credentials: { email: 'adaeze@shop.example', password: 'a long passphrase' } },
+    'code.submit': { 'a code': { code: '492817' } },
     'personal.submit': {
       details: {
         details: { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' },
@@ -159,6 +118,13 @@ export const sessionModel = defineModel({
       'no name yet': yes({ ...withoutName, token }),
       'no business yet': yes({ ...withoutBusiness, token }),
       refused: no('WRONG_CREDENTIALS'),
+      'a second factor is needed': no('SECOND_FACTOR_REQUIRED', challenge),
+    },
+    'done:verifySignIn': {
+      'correct code': yes(signedIn),
+      'wrong code': no('OTP_WRONG'),
+      'too many requests': no('TOO_MANY_REQUESTS'),
+      'took too long': no('OTP_EXPIRED'),
     },
     'done:savePersonal': { saved: yes(user), refused: no('INVALID') },
     'done:openBusiness': { opened: yes(shop), refused: no('HANDLE_TAKEN') },
@@ -177,6 +143,11 @@ export const sessionModel = defineModel({
       'signedOut.refused': 'The sign-in was refused',
       'signedOut.unreachable': "Signing in failed: the server can't be reached",
       signingIn: 'Signing in',
+      secondFactor: 'The second factor is asked for',
+      'secondFactor.entering': 'The password was correct; a code is needed',
+      'secondFactor.refused': 'The code was refused',
+      'secondFactor.unreachable': "The code couldn't be checked",
+      'secondFactor.verifying': 'Checking the code',
       completingProfile: 'Completing the profile',
       'completingProfile.personal': 'Personal details',
       'completingProfile.personal.editing': 'Personal details form',
@@ -200,6 +171,8 @@ export const sessionModel = defineModel({
     },
     events: {
       'signIn.submit': 'User signs in',
+      'code.submit': 'User enters a code',
+      'secondFactor.cancel': 'User goes back to sign-in',
       'personal.submit': 'User saves their name',
       'business.submit': 'User creates the business',
       'business.switch': 'User switches to another business',
@@ -208,7 +181,7 @@ export const sessionModel = defineModel({
       signOut: 'User signs out',
       'signOut.everywhere': 'User signs out everywhere',
       retry: 'User tries again',
-      'session.begin': 'Onboarding ends with a session',
+      'session.begin': 'Onboarding or a passkey starts a session',
       'call.refused': 'The server refuses a request',
       'access.seen': 'User dismisses the message',
       'connection.back': 'The network is back',
@@ -225,6 +198,8 @@ export const sessionModel = defineModel({
       'error:checkAccess': "The server can't be reached",
       'done:signIn': 'The server responds',
       'error:signIn': "The server can't be reached",
+      'done:verifySignIn': 'The server responds',
+      'error:verifySignIn': "The server can't be reached",
       'done:savePersonal': 'The server responds',
       'error:savePersonal': "The server can't be reached",
       'done:openBusiness': 'The server responds',
@@ -239,6 +214,8 @@ export const sessionModel = defineModel({
       hasSavedUser: 'the user and a business are saved',
       hasFirstName: 'the user has a first name',
       hasBusiness: 'the user has a business',
+      needsSecondFactor: 'the account has a second factor',
+      isChallengeOver: 'no other code can be entered',
       endsSession: 'the current session has ended',
       deniesAccess: 'access is denied',
       isBusinessLost: 'access to the business was removed',
@@ -252,6 +229,7 @@ export const sessionModel = defineModel({
     refresh: { call: 'whoAmI', isBackground: true },
     checkAccess: { call: 'whoAmI', isBackground: true },
     signIn: { call: 'login' },
+    verifySignIn: { call: 'verifySignIn' },
     savePersonal: { call: 'updateProfile' },
     openBusiness: { call: 'createBusiness' },
     endHere: { call: 'logout', alwaysEndsSession: true },
@@ -277,7 +255,9 @@ export const sessionModel = defineModel({
     'a user who lost access is told to what': (snapshot) =>
       (snapshot.context.lost?.what === 'business') === snapshot.matches({ signedIn: 'businessLost' }) &&
       (snapshot.context.lost?.what === 'permission') === snapshot.matches({ signedIn: 'permissionLost' }),
-    'the context never contains a password': ({ context }) =>
-      !JSON.stringify(context).includes('a long passphrase'),
+    'a challenge exists only while the second factor is asked for': (snapshot) =>
+      snapshot.matches('secondFactor') === (snapshot.context.challenge !== undefined),
+    'the context never contains a password or a code': ({ context }) =>
+      !/a long passphrase|492817/.test(JSON.stringify(context)),
   },
 });

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/people/session.ts';
 import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
+import { parseChallenge } from '#domain/second-factor.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import { type CallResult, dataOf, kindOfRefusal, refusalGuards, type Refused } from '../call-result.ts';
 import { chooseActiveBusiness, isBusinessGone, reducedResources } from './session.membership.ts';
@@ -21,12 +22,17 @@ export const signedOutContext = {
   teams: [],
   activeBusinessId: undefined,
   lost: undefined,
+  challenge: undefined,
 } satisfies Partial<SessionContext>;
 
 type RefusedCall = Omit<Extract<SessionEvent, { type: 'call.refused' }>, 'type'>;
 
 const nameOf = ({ businesses, activeBusinessId }: SessionContext): string =>
   businesses.find(({ id }) => id === activeBusinessId)?.name ?? '';
+
+/** Returns the challenge of a sign-in whose password was correct and which needs the second factor. */
+const challengeIn = (answer: CallResult<unknown>) =>
+  answer.ok || answer.code !== 'SECOND_FACTOR_REQUIRED' ? undefined : parseChallenge(answer.current);
 
 const hasBusinessAccess = ({ businesses, teams }: SessionContext) =>
   businesses.length > 0 || teams.length > 0;
@@ -41,6 +47,7 @@ export const sessionSetup = setup({
   actors: {
     restore: fromPromise<CallResult<SessionData>>(missing),
     signIn: fromPromise<CallResult<SignedIn>, Credentials>(missing),
+    verifySignIn: fromPromise<CallResult<SignedIn>, { challenge: string; code: string }>(missing),
     savePersonal: fromPromise<CallResult<User>, { details: PersonalDetails; key: string }>(missing),
     openBusiness: fromPromise<CallResult<Business>, { details: BusinessDetails; key: string }>(missing),
     endHere: fromPromise<void>(missing),
@@ -79,6 +86,8 @@ export const sessionSetup = setup({
       },
     })),
     clearLost: assign({ lost: undefined }),
+    setChallenge: assign((_, answer: CallResult<unknown>) => ({ challenge: challengeIn(answer) })),
+    clearChallenge: assign({ challenge: undefined }),
     note: assign((_, refusal: Refused) => ({ refusal })),
     clearError: assign({ refusal: undefined }),
   },
@@ -103,6 +112,10 @@ export const sessionSetup = setup({
       answer.ok && isBusinessGone(context, answer.data),
     isPermissionLost: ({ context }, answer: CallResult<SessionData>) =>
       answer.ok && reducedResources(context, answer.data).length > 0,
+    needsSecondFactor: (_, answer: CallResult<unknown>) => challengeIn(answer) !== undefined,
+    /** Another code can't be entered for this sign-in. */
+    isChallengeOver: (_, answer: CallResult<unknown>) =>
+      !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_ATTEMPTS_EXCEEDED'),
     isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     isAnotherToken: ({ context }, token: string) => context.token !== token,
     isOtherOwnBusiness: ({ context }, businessId: string) =>

@@ -2,6 +2,7 @@ import type { SignedIn, WhoAmI } from '#contract/people/session.ts';
 import type { Business, PersonalDetails, Team, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { SignInChallenge } from '#domain/second-factor.ts';
 import type { Resource } from '#domain/permission.ts';
 import type { Refused } from '../call-result.ts';
 
@@ -25,6 +26,8 @@ export interface SessionContext {
   activeBusinessId: string | undefined;
   /** The lost access, until the message is dismissed. */
   lost: LostAccess | undefined;
+  /** The sign-in whose password was correct, while its second step is asked for. */
+  challenge: SignInChallenge | undefined;
   /** Why the last attempt was refused. */
   refusal: Refused | undefined;
   /** The party that ended the last session. After 'server', the person returns to the same page. */
@@ -38,6 +41,8 @@ export type LostAccess =
 
 export type SessionEvent =
   | { type: 'signIn.submit'; email: string; password: string }
+  | { type: 'code.submit'; code: string }
+  | { type: 'secondFactor.cancel' }
   | { type: 'personal.submit'; details: PersonalDetails; key: string }
   | { type: 'business.submit'; details: BusinessDetails; key: string }
   | { type: 'business.switch'; businessId: string }

@@ -9,6 +9,8 @@ export type SessionSnapshot = SnapshotFrom<SessionMachine>;
 /** The person's events, each with a sample payload to check whether it is accepted. */
 const samples = {
   'signIn.submit': {},
+  'code.submit': {},
+  'secondFactor.cancel': {},
   'personal.submit': {},
   'business.submit': {},
   retry: {},
@@ -24,7 +26,8 @@ export type SessionPlace = 'starting' | 'outside' | 'completing' | 'inside';
 function placeOf(snapshot: SessionSnapshot): SessionPlace {
   if (snapshot.matches('signedIn') || snapshot.matches({ signingOut: 'everywhere' })) return 'inside';
   if (snapshot.matches('completingProfile')) return 'completing';
-  if (snapshot.matches('signedOut') || snapshot.matches('signingIn')) return 'outside';
+  if (snapshot.matches('signedOut') || snapshot.matches('signingIn') || snapshot.matches('secondFactor'))
+    return 'outside';
   return 'starting';
 }
 
@@ -36,12 +39,16 @@ export function sessionView(snapshot: SessionSnapshot) {
     place: placeOf(snapshot),
     isPending:
       snapshot.matches('signingIn') ||
+      snapshot.matches({ secondFactor: 'verifying' }) ||
       snapshot.matches({ completingProfile: { personal: 'saving' } }) ||
       snapshot.matches({ completingProfile: { business: 'saving' } }),
+    /** The password was correct, and the second factor is asked for. */
+    needsCode: snapshot.matches('secondFactor'),
     /** The server couldn't be reached at the last attempt. */
     isUnreachable:
       snapshot.matches('unreachable') ||
       snapshot.matches({ signedOut: 'unreachable' }) ||
+      snapshot.matches({ secondFactor: 'unreachable' }) ||
       snapshot.matches({ completingProfile: { personal: 'unreachable' } }) ||
       snapshot.matches({ completingProfile: { business: 'unreachable' } }),
     /** Signed in from saved data, not yet confirmed by the server. */

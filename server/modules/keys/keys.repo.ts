@@ -6,6 +6,7 @@ import { files } from '#server/db/tables/platform/files.table.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { onboardings } from '#server/db/tables/people/onboarding.table.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
+import { authenticators, recoveryCodes } from '#server/db/tables/people/second-factor.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
 
 /** The encrypted columns of a verification, and what each is bound to beside its business. */
@@ -49,6 +50,36 @@ export async function replaceEncryptedValue(
     .update(kycCases)
     .set({ [column]: to })
     .where(and(eq(kycCases.businessId, businessId), eq(kycCases[column], from)));
+  return rowCount === 1;
+}
+
+type EncryptedSecret = Pick<typeof authenticators.$inferSelect, 'userId' | 'secretSealed'>;
+
+/** Returns the next secrets of authenticators, by person. */
+export async function listEncryptedSecrets(
+  executor: Executor,
+  after: string | undefined,
+  limit: number,
+): Promise<EncryptedSecret[]> {
+  const { userId, secretSealed } = authenticators;
+  return executor
+    .select({ userId, secretSealed })
+    .from(authenticators)
+    .where(after === undefined ? undefined : gt(userId, after))
+    .orderBy(asc(userId))
+    .limit(limit);
+}
+
+/** Returns false if the row was changed meanwhile: then it is under the current key already. */
+export async function replaceEncryptedSecret(
+  executor: Executor,
+  { userId, secretSealed }: EncryptedSecret,
+  to: string,
+): Promise<boolean> {
+  const { rowCount } = await executor
+    .update(authenticators)
+    .set({ secretSealed: to })
+    .where(and(eq(authenticators.userId, userId), eq(authenticators.secretSealed, secretSealed)));
   return rowCount === 1;
 }
 
@@ -141,6 +172,11 @@ export async function countByVersion(
       await countVersions(executor, onboardings, onboardings.passwordHash),
     ],
     ['transaction PINs', await countVersions(executor, transactionPins, transactionPins.pinHash)],
+    ['recovery codes', await countVersions(executor, recoveryCodes, recoveryCodes.codeHash)],
+    [
+      'secrets of authenticator apps',
+      await countVersions(executor, authenticators, authenticators.secretSealed),
+    ],
     ['BVNs', await countVersions(executor, kycCases, kycCases.bvnSealed)],
     ['identity numbers', await countVersions(executor, kycCases, kycCases.idNumberSealed)],
     ['bank accounts of verified persons', await countVersions(executor, kycCases, kycCases.accountSealed)],

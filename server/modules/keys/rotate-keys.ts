@@ -1,6 +1,7 @@
 import { kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
 import { getFileKey, listFileSizes } from '#server/platform/files/stored-file.ts';
+import { getSecretEncryption } from '#server/modules/second-factor/authenticator-secret.ts';
 import { getEncryption } from '#server/modules/kyc/number-encryption.ts';
 import {
   type Encryption,
@@ -13,11 +14,13 @@ import {
   type EncryptedColumn,
   countByVersion,
   listDocuments,
+  replaceEncryptedSecret,
   replaceEncryptedValue,
   replaceEncryptedJob,
   listEncryptedCases,
   encryptedColumns,
   listEncryptedJobs,
+  listEncryptedSecrets,
 } from './keys.repo.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'files'>;
@@ -74,6 +77,20 @@ async function rotateNumbers({ db, config }: KeyDeps): Promise<RotationCounts> {
   }
 }
 
+async function rotateSecrets({ db, config }: KeyDeps): Promise<RotationCounts> {
+  const counts = createCounts();
+  let after: string | undefined;
+  for (;;) {
+    const secrets = await listEncryptedSecrets(db, after, batchSize);
+    for (const secret of secrets) {
+      const to = reencryptText(counts, getSecretEncryption(config, secret.userId), secret.secretSealed);
+      if (to !== undefined) await replaceEncryptedSecret(db, secret, to);
+    }
+    after = secrets.at(-1)?.userId;
+    if (secrets.length < batchSize) return counts;
+  }
+}
+
 async function rotateJobs({ db, config: { keys } }: KeyDeps): Promise<RotationCounts> {
   const counts = createCounts();
   let after: string | undefined;
@@ -127,13 +144,14 @@ const describe = (what: string, { reencrypted, current, unreadable, missing }: R
 
 /**
  * Encrypts everything at rest with the current secret, in batches, while Kontor may be running. An interrupted run can be
- * repeated and continues. Passwords and PINs can't be encrypted again: they are hashed again at their owner's next sign-in
- * or payment.
+ * repeated and continues. Passwords, PINs and recovery codes can't be encrypted again: passwords and PINs are hashed again
+ * at their owner's next sign-in or payment, recovery codes are replaced by their owner.
  * @returns what was done, as lines for an operator
  */
 export async function rotateKeys(deps: KeyDeps): Promise<string> {
   return [
     describe('Identity numbers', await rotateNumbers(deps)),
+    describe('Secrets of authenticator apps', await rotateSecrets(deps)),
     describe('Waiting emails', await rotateJobs(deps)),
     describe('Documents', await rotateDocuments(deps)),
     '',
@@ -164,7 +182,7 @@ export async function getKeyStatus({ db, config: { keys } }: KeyDeps): Promise<s
     `Current secret: ${current}. Older ones in SECRETS_OLD: ${older.join(', ') || 'none'}.`,
     ...lines,
     ...unusedVersions.map(
-      (version) => `The secret ${version} is no longer needed by any password, PIN or number.`,
+      (version) => `The secret ${version} is no longer needed by any password, PIN, code or number.`,
     ),
   ].join('\n');
 }

@@ -15,6 +15,7 @@ import { createPasswordChangedEmail, createResetEmail } from './passwords.emails
 import { before } from '#server/clock.ts';
 import { resetRules } from './passwords.rules.ts';
 import {
+  closeChallenges,
   closeResets,
   deleteSessions,
   insertReset,
@@ -109,6 +110,7 @@ async function changePassword(
   await setPasswordHash(tx, userId, await passwords.hash(password));
   await deleteSessions(tx, userId, exceptSessionId);
   await closeResets(tx, userId, clock.now());
+  await closeChallenges(tx, userId, clock.now());
   await voidTokens(tx, userId);
   const user = await userById(tx, userId);
   if (user) await jobs.add(tx, sendEmail, createPasswordChangedEmail(config, user.email, newId()));

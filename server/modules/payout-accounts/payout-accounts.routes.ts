@@ -1,6 +1,7 @@
 import { bankCalls } from '#contract/money/bank.ts';
 import type { Deps } from '#server/deps.ts';
 import { listBusinessBanks, handleBankJobs } from '#server/modules/banks/banks.service.ts';
+import { requireStepUp } from '#server/modules/second-factor/step-up.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { listAccountEvents, recordAccountEvent } from './payout-account-events.service.ts';
@@ -32,13 +33,18 @@ export function payoutAccountRoutes(app: App, deps: Deps): void {
   preparedRoute(
     app,
     bankCalls.createPayoutAccount,
-    ({ caller, body }) => prepareAccount(needs, caller, body),
+    async ({ caller, body }) => {
+      await requireStepUp(deps.db, deps, caller);
+      return prepareAccount(needs, caller, body);
+    },
     ({ tx, caller, body, prepared }) => addAccount(tx, deps, caller, body, prepared),
   );
-  route(app, bankCalls.updatePayoutAccount, ({ tx, caller, params }) =>
-    makeDefault(tx, deps, caller, params.id),
-  );
+  route(app, bankCalls.updatePayoutAccount, async ({ tx, caller, params }) => {
+    await requireStepUp(tx, deps, caller);
+    return makeDefault(tx, deps, caller, params.id);
+  });
   route(app, bankCalls.deletePayoutAccount, async ({ tx, caller, params }) => {
+    await requireStepUp(tx, deps, caller);
     await deleteAccount(tx, deps, caller, params.id);
     return { done: true } as const;
   });

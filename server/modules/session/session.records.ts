@@ -7,3 +7,4 @@ export {
   useReset as takeReset,
 } from './password-resets.repo.ts';
 export { deleteSessions } from './sessions.repo.ts';
+export { closeChallenges } from './sign-in-challenges.repo.ts';

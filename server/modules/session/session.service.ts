@@ -14,6 +14,7 @@ import { forgetDevices, rememberDevice } from './known-devices.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { getLiveLimits } from './session.rules.ts';
 import { deleteSession, deleteSessions, insertSession, listOpenSessions } from './sessions.repo.ts';
+import { closeChallenges } from './sign-in-challenges.repo.ts';
 import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import {
@@ -34,15 +35,25 @@ export async function getSignedInUser(executor: Executor, userId: string): Promi
   return { user, businesses, teams };
 }
 
-/** Creates a session; its token is in this answer and nowhere else. */
+/**
+ * Creates a session; its token is in this answer and nowhere else.
+ * @param secondFactorAt when a code was entered for it
+ */
 export async function signIn(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   userId: string,
   device: Device,
+  secondFactorAt?: Date,
 ): Promise<SignedIn> {
   const token = createToken();
-  await insertSession(tx, { userId, tokenHash: hashToken(token), device: device.label, now: clock.now() });
+  await insertSession(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    device: device.label,
+    now: clock.now(),
+    ...(secondFactorAt && { secondFactorAt }),
+  });
   await rememberDevice({ clock }, tx, userId, device);
   const signedIn = await getSignedInUser(tx, userId);
   await recordSignIn({ clock }, tx, signedIn, device);
@@ -63,19 +74,21 @@ async function recordSignIn(
     await recordEvents(tx, id, clock.now(), actor, [{ record, event: 'session.started' }]);
 }
 
-/** @throws WRONG_CREDENTIALS, the same and after the same time for an unknown address as for a wrong password */
-export async function logIn(
-  deps: Pick<Deps, 'clock'> & { passwords: Passwords },
+/**
+ * Returns the ID of the person with these credentials.
+ * @throws WRONG_CREDENTIALS, the same and after the same time for an unknown address as for a wrong password
+ */
+export async function checkCredentials(
+  { passwords }: { passwords: Passwords },
   tx: Transaction,
   credentials: { email: string; password: string },
-  device: Device,
-): Promise<SignedIn> {
+): Promise<string> {
   const user = await userByEmail(tx, credentials.email);
-  const right = await deps.passwords.matches(user?.passwordHash, credentials.password);
+  const right = await passwords.matches(user?.passwordHash, credentials.password);
   if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
-  if (deps.passwords.isOutdated(user.passwordHash))
-    await setPasswordHash(tx, user.id, await deps.passwords.hash(credentials.password));
-  return signIn(deps, tx, user.id, device);
+  if (passwords.isOutdated(user.passwordHash))
+    await setPasswordHash(tx, user.id, await passwords.hash(credentials.password));
+  return user.id;
 }
 
 export async function listSessions(
@@ -99,11 +112,13 @@ export async function endSession(tx: Transaction, person: Person, id: string): P
 
 /** The requesting device stays known: its person may be under attack. */
 export async function endAllSessions(
+  { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   person: Person,
   deviceToken: string | undefined,
 ): Promise<void> {
   await deleteSessions(tx, person.userId);
+  await closeChallenges(tx, person.userId, clock.now());
   await forgetDevices(tx, person.userId, deviceToken);
 }
 

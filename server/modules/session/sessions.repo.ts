@@ -45,7 +45,7 @@ export function prepareSessionLookup(db: Database) {
 
 export async function insertSession(
   executor: Executor,
-  session: { userId: string; tokenHash: string; device: string; now: Date },
+  session: { userId: string; tokenHash: string; device: string; now: Date; secondFactorAt?: Date },
 ): Promise<void> {
   const { now, ...rest } = session;
   await executor.insert(sessions).values({ id: newId(), ...rest, createdAt: now, lastSeenAt: now });

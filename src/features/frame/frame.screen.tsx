@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/features/recording/use-recording.ts';
+import { stepUpRequests } from '#src/features/security/step-up/step-up.requests.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
@@ -16,6 +18,9 @@ import { FrameSearch } from './frame-search.tsx';
 import { getTopBarLabel, getNavigation } from './navigation.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const StepUpDialog = lazyDialog(
+  async () => (await import('#src/features/security/step-up/step-up-dialog.tsx')).StepUpDialog,
+);
 
 const bottomBarIds = ['home', 'store:orders', 'invoicing', 'transactions'];
 
@@ -36,6 +41,7 @@ export function DashboardFrame() {
   const navigation = getNavigation({ membership, pathname, hasScreen, counts: { 'store:orders': waiting } });
   useRecording();
   const { dialog, open, close } = useDialog<'report'>();
+  const needsStepUp = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.isOpen);
   const report = () => open('report');
   // Loaded in advance: once the connection is lost, the notice about it could not be loaded any more.
   useWhenIdle(ToastRegion.preload);
@@ -73,6 +79,7 @@ export function DashboardFrame() {
     >
       <Outlet />
       {dialog && <ReportDialog business={business} onClose={close} />}
+      {needsStepUp && <StepUpDialog onClose={stepUpRequests.settle} />}
     </AppFrame>
   );
 }

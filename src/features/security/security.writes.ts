@@ -13,3 +13,18 @@ export const endSession = defineWrite({
   invalidates: ['sessions'],
   invalidatesOnFailure: true,
 });
+
+/** The response may be lost after the change. */
+const secondFactor = { invalidates: ['second-factor'], invalidatesOnFailure: true } as const;
+
+export const beginAuthenticator = defineWrite({ ...secondFactor, call: 'beginAuthenticator' });
+export const confirmAuthenticator = defineWrite({ ...secondFactor, call: 'confirmAuthenticator' });
+export const disableAuthenticator = defineWrite({ ...secondFactor, call: 'disableAuthenticator' });
+export const createRecoveryCodes = defineWrite({ ...secondFactor, call: 'createRecoveryCodes' });
+export const stepUp = defineWrite({ ...secondFactor, call: 'stepUp' });
+
+const passkeys = { invalidates: ['passkeys'], invalidatesOnFailure: true } as const;
+
+export const beginPasskey = defineWrite({ call: 'beginPasskey', invalidates: [] });
+export const addPasskey = defineWrite({ ...passkeys, call: 'addPasskey' });
+export const deletePasskey = defineWrite({ ...passkeys, call: 'deletePasskey' });

@@ -16,6 +16,9 @@ export const sessionActors = (api: Api) => ({
     ({ input: { email, password }, signal }) =>
       toAnswer(api('login', { body: { email, password } }, { timeout: true, signal })),
   ),
+  verifySignIn: fromPromise<CallResult<SignedIn>, { challenge: string; code: string }>(({ input, signal }) =>
+    toAnswer(api('verifySignIn', { body: input }, { timeout: true, signal })),
+  ),
   savePersonal: fromPromise<CallResult<User>, { details: PersonalDetails; key: string }>(
     ({ input: { details, key }, signal }) =>
       toAnswer(api('updateProfile', { body: details }, { idempotencyKey: key, timeout: true, signal })),

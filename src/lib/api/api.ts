@@ -29,6 +29,11 @@ export interface ApiSettings {
   businessId(): string | undefined;
   /** Called when a call with the session's token was refused; the session's chart decides about the session. */
   onRefused(refused: RefusedCall): void;
+  /**
+   * Called when a call needs a code of the second factor, and resolves with whether one was entered: then the call is sent
+   * again. Without it, such a call is refused.
+   */
+  onStepUp?(): Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -205,11 +210,20 @@ export function createRequest(settings: ApiSettings) {
   };
 }
 
-/** Like `createRequest`, for callers that need the data: an unreadable response is an error. */
+const needsStepUp = (problem: unknown) => problem instanceof ApiError && problem.code === 'STEP_UP_REQUIRED';
+
+/**
+ * Like `createRequest`, for callers that need the data: an unreadable response is an error. A call that needs a code of the
+ * second factor waits until one was entered, and is sent again with the same Idempotency-Key.
+ */
 export function createApi(settings: ApiSettings): Api {
   const request = createRequest(settings);
-  return async (name, input, options) => {
-    const data = await request(name, input, options);
+  return async (name, input, options = {}) => {
+    const attempt = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
+    const data = await request(name, input, attempt).catch(async (problem: unknown) => {
+      if (!needsStepUp(problem) || !(await settings.onStepUp?.())) throw problem;
+      return request(name, input, attempt);
+    });
     if (data === undefined)
       throw new ApiError(502, {
         error: "Couldn't read the server's response. Try again.",

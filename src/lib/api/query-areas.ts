@@ -13,6 +13,7 @@ export type QueryArea =
   | 'kyc'
   | 'order-runs'
   | 'orders'
+  | 'passkeys'
   | 'payout-requirements'
   | 'payouts'
   | 'pin'
@@ -20,6 +21,7 @@ export type QueryArea =
   | 'return-policies'
   | 'revenue'
   | 'search'
+  | 'second-factor'
   | 'sessions'
   | 'team';
 

@@ -3,6 +3,7 @@ import { button } from './actions/button.ts';
 import { link } from './actions/link.ts';
 import { badge } from './data/badge.ts';
 import { chart } from './data/chart.ts';
+import { codeList } from './data/code-list.ts';
 import { checklist } from './data/checklist.ts';
 import { descriptionList } from './data/description-list.ts';
 import { keycap } from './data/keycap.ts';
@@ -40,6 +41,7 @@ import { fileDrop } from './media/file-drop.ts';
 import { icon } from './media/icon.ts';
 import { imageField } from './media/image-field.ts';
 import { logo } from './media/logo.ts';
+import { qrCode } from './media/qr-code.ts';
 import { imagePicker } from './media/image-picker.ts';
 import { imageRow } from './media/image-row.ts';
 import { image } from './media/image.ts';
@@ -57,6 +59,7 @@ export const recipes = {
   button,
   checklist,
   buttonFace,
+  codeList,
   grid,
   icon,
   image,
@@ -67,6 +70,7 @@ export const recipes = {
   logo,
   pageFrame,
   popover,
+  qrCode,
   skeleton,
   spinner,
   stack,

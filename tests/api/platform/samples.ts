@@ -17,7 +17,9 @@ import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { teamSamples } from '#tests/api/people/team-samples.ts';
+import { passkeySamples } from '#tests/api/people/passkey-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
+import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
@@ -82,6 +84,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   updateProfile: async () => ({ body: { firstName: 'Ngozi' } }),
   ...pinSamples,
   ...teamSamples,
+  ...secondFactorSamples,
+  ...passkeySamples,
   ...bankSamples,
   saveCredentials: async () => ({ body: { email: newEmail(), password: samplePassword } }),
   verifyOtp: async ({ server }) => {

@@ -6,6 +6,7 @@ import type { IdPosition } from './id-positions.ts';
  */
 export const idKinds = [
   'session',
+  'passkey',
   'password reset',
   'PIN reset',
   'payout account',
@@ -98,6 +99,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   acceptInvitation: { 'params.token': of('invitation link') },
   declineInvitation: { 'params.token': of('invitation link') },
   joinTeam: { 'body.token': of('invitation link') },
+  deletePasskey: oneOf('passkey'),
   resetPassword: { 'body.token': of('password reset') },
   resetPin: { 'body.otpToken': of('PIN reset') },
   updatePayoutAccount: oneOf('payout account'),

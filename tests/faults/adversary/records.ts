@@ -8,6 +8,7 @@ import { hour, newEmail } from '#tests/support/people/identity.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import { walkRecorded } from '#tests/support/walks/journeys.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { newPasskey } from '#tests/support/people/passkeys.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
 import { tinyPng } from '#tests/support/store/images.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
@@ -64,6 +65,7 @@ const paramOf =
 /** Creates a record of each kind for the business and returns its ID. */
 export const makeRecord: Record<IdKind, MakeRecord> = {
   session: paramOf('endSession'),
+  passkey: async ({ server }, { asking }) => (await newPasskey(server, asking)).passkey.id,
   'password reset': async (world, shop) =>
     require((await getSample('resetPassword', world, shop)).body?.token),
   'PIN reset': async (world, shop) => require((await getSample('resetPin', world, shop)).body?.otpToken),

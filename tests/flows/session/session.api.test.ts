@@ -13,6 +13,14 @@ import { sessionActors } from '#src/features/session/session.actors.ts';
 import { type Api, createApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type ApiWalk, createCallOutcomes, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import {
+  codeOfApp,
+  deleteApp,
+  deleteChallenges,
+  forgetCodes,
+  setUpAuthenticator,
+  wrongCode,
+} from '#tests/support/people/second-factor.ts';
 import { newHandle, newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { nextStepOf } from '#tests/support/walks/journey.ts';
 import { openInterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
@@ -35,6 +43,8 @@ interface World extends ApiWalk {
   email: string;
   owned: readonly string[];
   kept: SessionContext | undefined;
+  /** The secret of the user's authenticator app, if they have one. */
+  secret?: string;
 }
 
 const contextOf = ({ actor }: World) => actor.getSnapshot().context;
@@ -68,6 +78,14 @@ async function arrange(
     return;
   await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, activeId));
   if (variant === 'a permission was removed') await addMember(db(), activeId, { userId, permissions: [] });
+}
+
+/** Sets up an authenticator app if the variant needs one, else removes it. */
+async function arrangeSecondFactor(world: World, variant: string): Promise<void> {
+  await deleteApp(db(), world.userId);
+  if (variant !== 'a second factor is needed') return;
+  const { secret } = await setUpAuthenticator(server, { token: await newSession(server, world.email) });
+  world.secret = secret;
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
@@ -122,6 +140,13 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       const isWrong = nextStepOf(world, 'done:signIn')?.variant === 'refused';
       return actor.send({ type: name, email, password: isWrong ? 'not this one' : samplePassword });
     }
+    case 'code.submit': {
+      const { secret = '', userId } = world;
+      await forgetCodes(db(), userId);
+      const isWrong = nextStepOf(world, 'done:verifySignIn')?.variant === 'wrong code';
+      const now = server.deps.clock.now();
+      return actor.send({ type: name, code: isWrong ? wrongCode(secret, now) : codeOfApp(secret, now) });
+    }
     case 'personal.submit': {
       const isBad = nextStepOf(world, 'done:savePersonal')?.variant === 'refused';
       return actor.send({
@@ -147,10 +172,12 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       return user && actor.send({ type: name, user: { ...user, firstName: 'Ada' } });
     case 'session.begin': {
       await arrange(world, 'accepted');
+      await deleteApp(db(), world.userId);
       const signedIn = await server.call('login', { body: { email, password: samplePassword } });
       return actor.send({ type: name, signedIn });
     }
     case 'tab.signedIn': {
+      await deleteApp(db(), world.userId);
       const another = await newSession(server, email);
       return actor.send({ type: name, token: variant === 'the same session' ? (token ?? another) : another });
     }
@@ -174,12 +201,15 @@ const outcomes = createCallOutcomes(
     refresh: 'whoAmI',
     checkAccess: 'whoAmI',
     signIn: 'login',
+    verifySignIn: 'verifySignIn',
     savePersonal: 'updateProfile',
     openBusiness: 'createBusiness',
     endHere: 'logout',
     endEverywhere: 'logoutEverywhere',
   },
   async (world: World, { edge: { name, variant } }: Moment) => {
+    if (name === 'done:signIn') await arrangeSecondFactor(world, variant);
+    if (variant === 'took too long') await deleteChallenges(db(), world.userId);
     if (/restore|refresh|checkAccess|signIn/.test(name) && variant !== 'refused')
       await arrange(world, variant, contextOf(world).activeBusinessId);
   },

@@ -3,10 +3,19 @@ import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
-import { sessionExecutor, type SessionWalk } from './session.executor.ts';
+import { sessionExecutor } from './session.executor.ts';
+import type { SessionWalk } from './session.page.ts';
 import { SessionFixture } from './session.fixture.ts';
 
-const held = ['whoAmI', 'login', 'updateProfile', 'createBusiness', 'logout', 'logoutEverywhere'] as const;
+const held = [
+  'whoAmI',
+  'login',
+  'verifySignIn',
+  'updateProfile',
+  'createBusiness',
+  'logout',
+  'logoutEverywhere',
+] as const;
 
 async function begin(
   { context, page, interceptor, kontor }: Opened,

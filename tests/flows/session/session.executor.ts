@@ -1,114 +1,25 @@
-import type { Page } from '@playwright/test';
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
-import { statePath } from '#machines/flows/state-path.ts';
-import type { Moment } from '#machines/graph/run-journey.ts';
-import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import { press } from '#tests/support/browser/journeys.ts';
 import { passCall, nextStepOf } from '#tests/support/walks/journey.ts';
-import { expectControls } from '#tests/support/browser/page-checks.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
-import type { SessionFixture } from './session.fixture.ts';
-
-export interface SessionWalk extends Walk {
-  fixture: SessionFixture;
-  /** Another tab of the same browser. */
-  tab: Page;
-}
-
-/** The controls on the page itself. In the dashboard, signing out is in a menu and on a separate page. */
-const outside = ['signIn.submit', 'personal.submit', 'business.submit', 'retry', 'signOut'];
-
-/** Asserts the chart's state. */
-const stands = ({ page }: SessionWalk, { snapshot }: Pick<Place, 'snapshot'>) =>
-  expect(page.locator('html')).toHaveAttribute('data-session', statePath(snapshot));
-
-async function shows(walk: SessionWalk, place: Place): Promise<void> {
-  await stands(walk, place);
-  await expectControls(
-    walk.page,
-    outside.filter((control) => place.accepted.has(control)),
-  );
-  await checkOnce(walk.page, 'session', place.snapshot);
-}
-
-async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
-  await stands(walk, place);
-  const { page } = walk;
-  await expect(page).toHaveURL(/\/dashboard|\/auth\/success/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkOnce(page, 'session', place.snapshot);
-}
-
-/** Waits for the dashboard. After an onboarding, a link leads there. */
-async function enter({ page }: SessionWalk): Promise<void> {
-  const go = page.getByRole('link', { name: 'Go to dashboard' });
-  const account = page.getByRole('button', { name: 'Your account' });
-  await expect(go.or(account)).toBeVisible();
-  if (await go.isVisible()) await go.click();
-  await expect(account).toBeVisible();
-}
-
-async function choose(walk: SessionWalk, entry: string): Promise<void> {
-  await enter(walk);
-  // The dialog is still open if signing out everywhere had no response.
-  if (await walk.page.getByRole('alertdialog').isVisible()) await walk.page.keyboard.press('Escape');
-  // Uses the keyboard, because on a phone a notification can cover the header.
-  await walk.page.getByRole('button', { name: 'Your account' }).press('Enter');
-  await walk.page.getByRole('menuitem', { name: entry }).press('Enter');
-}
-
-/** Changes the name in the user's profile, which every page of the dashboard leads to. */
-async function typeProfile(walk: SessionWalk): Promise<void> {
-  await choose(walk, 'Profile');
-  const name = walk.page.getByLabel('First name');
-  // The name differs each time, because the form still contains a refused one.
-  await name.fill(`Ada ${'I'.repeat((walk.taken % 9) + 1)}`);
-}
-
-const submitProfile = ({ page }: SessionWalk): Promise<void> =>
-  page.getByRole('button', { name: 'Save changes' }).click();
-
-async function saveProfile(walk: SessionWalk): Promise<void> {
-  await submitProfile(walk);
-  await (await walk.interceptor.next('updateProfile')).pass();
-}
-
-/** Answers with the user and their access to the browser's active business. */
-async function saysWhoItIs(walk: SessionWalk, { edge }: Moment): Promise<void> {
-  const cookies = await walk.page.context().cookies();
-  const active = cookies.find(({ name }) => name === 'activeBusinessId')?.value ?? 'null';
-  await walk.fixture.be(edge.variant, String(JSON.parse(decodeURIComponent(active))));
-  await passCall(walk, 'whoAmI', edge);
-}
-
-const tellsOfLoss =
-  (title: string | RegExp) =>
-  ({ page }: SessionWalk): Promise<void> =>
-    expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-
-async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
-  await page.getByLabel('Business name').fill('Amaka Fabrics');
-  const handle = page.getByLabel('Handle');
-  const isUnanswered = (await page.locator('html').getAttribute('data-session'))?.endsWith('unreachable');
-  if (!isUnanswered) await handle.fill(kontor.newHandle());
-  await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
-}
-
-/** Sends a message from another tab. */
-const tell = ({ tab }: SessionWalk, news: object): Promise<void> =>
-  tab.evaluate((message) => {
-    localStorage.setItem('kontor_session_news', JSON.stringify(message));
-    localStorage.removeItem('kontor_session_news');
-  }, news);
-
-async function switchTo(walk: SessionWalk, nth: number): Promise<void> {
-  const { page, fixture } = walk;
-  await enter(walk);
-  const handle = await fixture.handleOf(nth);
-  await page.getByRole('banner').getByRole('button', { name: 'Amaka Fabrics' }).click();
-  await page.getByRole('menuitemradio', { name: handle }).click();
-}
+import {
+  type SessionWalk,
+  choose,
+  expectNothingKept,
+  fillBusiness,
+  saveProfile,
+  saysWhoItIs,
+  shows,
+  showsInside,
+  stands,
+  submitProfile,
+  switchTo,
+  tell,
+  tellsOfLoss,
+  typeProfile,
+} from './session.page.ts';
 
 const nobodySees = () => {
   throw new Error('The chart never rests here');
@@ -131,6 +42,14 @@ export const sessionExecutor = (
       await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : samplePassword);
       await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
     },
+    async 'code.submit'(walk) {
+      const isWrong = nextStepOf(walk, 'done:verifySignIn')?.variant === 'wrong code';
+      const field = walk.page.getByLabel('Code from your app');
+      // The last digit submits the code, also if it is the same one again.
+      await field.fill('');
+      await field.fill(await walk.fixture.codeOfApp(isWrong));
+    },
+    'secondFactor.cancel': ({ page }) => press(page, 'secondFactor.cancel'),
     async 'personal.submit'(walk) {
       await walk.page.getByLabel('First name').fill(samplePerson.firstName);
       await walk.page.getByLabel('Last name').fill(samplePerson.lastName);
@@ -217,6 +136,11 @@ export const sessionExecutor = (
       await passCall(walk, 'login', edge);
     },
     'error:signIn': async ({ interceptor }) => (await interceptor.next('login')).lose(),
+    async 'done:verifySignIn'(walk, { edge }) {
+      if (edge.variant === 'took too long') await walk.fixture.endSignIns();
+      await passCall(walk, 'verifySignIn', edge);
+    },
+    'error:verifySignIn': async ({ interceptor }) => (await interceptor.next('verifySignIn')).drop(),
     async 'done:savePersonal'(walk, { edge }) {
       const body = edge.variant === 'refused' ? { ...samplePerson, firstName: '' } : undefined;
       await passCall(walk, 'updateProfile', edge, body);
@@ -246,9 +170,20 @@ export const sessionExecutor = (
     },
     'signedOut.ready': ({ page }) => expectNothingKept(page),
     'signedOut.refused': ({ page }) =>
-      expect(page.getByText('The email address or password is wrong')).toBeVisible(),
+      expect(
+        page.getByText(/The email address or password is wrong|This sign-in took too long/),
+      ).toBeVisible(),
     'signedOut.unreachable': ({ page }) => expect(page.getByRole('alert').first()).toBeVisible(),
     signingIn: shows,
+    secondFactor: async (walk, place) => {
+      await expect(walk.page.getByLabel('Code from your app')).toBeVisible();
+      await shows(walk, place);
+    },
+    'secondFactor.entering': ({ page }) => expectNothingKept(page),
+    'secondFactor.refused': ({ page }) =>
+      expect(page.getByText(/The code is wrong|Too many attempts/).first()).toBeVisible(),
+    'secondFactor.unreachable': ({ page }) => expect(page.getByRole('alert').first()).toBeVisible(),
+    'secondFactor.verifying': asWithin,
     completingProfile: shows,
     'completingProfile.personal': ({ page }) => expect(page.getByLabel('First name')).toBeVisible(),
     'completingProfile.personal.editing': asWithin,
@@ -272,9 +207,3 @@ export const sessionExecutor = (
     ended: nobodySees,
   },
 });
-
-/** Asserts that signing out has removed every stored key and the token (specification, section 4). */
-async function expectNothingKept(page: Page): Promise<void> {
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...document.cookie.split('; ')]);
-  expect(kept.filter((name) => !['', 'theme', 'kontor_theme'].includes(name))).toEqual([]);
-}

@@ -7,7 +7,7 @@ import {
   transientState,
   blockedState,
 } from '#tests/support/browser/fault-matrix.ts';
-import type { SessionWalk } from './session.executor.ts';
+import type { SessionWalk } from './session.page.ts';
 
 /** All pages share one session. */
 const everywhere = {
@@ -48,6 +48,14 @@ export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, SessionWalk>
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
+      late: blockedState,
+    },
+    verifySignIn: {
+      name: 'verifySignIn',
+      '4xx': { variant: 'too many requests' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: 'ends',
       late: blockedState,
     },
     savePersonal: {
@@ -94,6 +102,11 @@ export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, SessionWalk>
     'signedOut.refused': onReturn('begins anew', everywhere, 'signIn.submit'),
     'signedOut.unreachable': onReturn('begins anew', everywhere, 'signIn.submit'),
     signingIn: onReturn('begins anew', everywhere, noControl),
+    secondFactor: parentState,
+    'secondFactor.entering': onReturn('begins anew', everywhere, 'secondFactor.cancel'),
+    'secondFactor.refused': onReturn('begins anew', everywhere, 'secondFactor.cancel'),
+    'secondFactor.unreachable': onReturn('begins anew', everywhere, 'secondFactor.cancel'),
+    'secondFactor.verifying': onReturn('begins anew', everywhere, noControl),
     completingProfile: parentState,
     'completingProfile.personal': parentState,
     'completingProfile.personal.editing': onReturn(byTheCookie, everywhere, 'personal.submit'),
@@ -117,7 +130,9 @@ export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, SessionWalk>
   },
   inputAfter(snapshot) {
     const { token, user, businesses, teams, activeBusinessId } = snapshot.context;
-    const isKept = !snapshot.matches('signedOut') && !snapshot.matches('signingIn');
+    const isKept = !['signedOut', 'signingIn', 'secondFactor'].some((state) =>
+      snapshot.matches(state as 'signedOut'),
+    );
     if (!isKept || token === undefined)
       return { token: undefined, cached: undefined, activeBusinessId: undefined };
     return {

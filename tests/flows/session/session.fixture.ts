@@ -3,6 +3,14 @@ import { systemClock } from '#server/clock.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { insertMemberSql } from '#tests/support/people/members.ts';
+import {
+  codeOfApp,
+  confirmApp,
+  deleteApp,
+  deleteChallenges,
+  forgetCodes,
+  wrongCode,
+} from '#tests/support/people/second-factor.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
 /** All permissions except one that no page of the dashboard needs. */
@@ -20,6 +28,8 @@ export class SessionFixture {
   readonly #kontor: Kontor;
   #person: Person;
   #givenAway: string | undefined;
+  /** The secret of the user's authenticator app, while there is one. */
+  #appSecret = '';
 
   private constructor(kontor: Kontor, person: Person) {
     this.#kontor = kontor;
@@ -39,6 +49,8 @@ export class SessionFixture {
   /** Prepares the user of a variant; by default they are signed in and have a name and two businesses. */
   async be(variant: string, activeId?: string): Promise<void> {
     await this.#takeBack();
+    await this.#removeApp();
+    if (variant === 'a second factor is needed') return this.#setUpApp();
     if (variant === 'no longer signed in') return this.revoke();
     const isNameless = variant === 'no name yet';
     await this.#name(isNameless ? null : samplePerson.firstName);
@@ -64,6 +76,18 @@ export class SessionFixture {
   async handleOf(nth: number): Promise<string> {
     const [handle] = await this.#handles(nth);
     return handle ?? '';
+  }
+
+  /** Returns the code that the authenticator app shows, or a wrong one; it can be used now. */
+  async codeOfApp(isWrong: boolean): Promise<string> {
+    await forgetCodes(this.#kontor.db, this.#person.userId);
+    const now = new Date();
+    return isWrong ? wrongCode(this.#appSecret, now) : codeOfApp(this.#appSecret, now);
+  }
+
+  /** Ends the sign-ins that wait for the second factor. */
+  async endSignIns(): Promise<void> {
+    await deleteChallenges(this.#kontor.db, this.#person.userId);
   }
 
   /** Creates a session on another device. */
@@ -113,6 +137,16 @@ export class SessionFixture {
     await sql.query('delete from team_members where user_id = $1', [userId]);
     await sql.query('update businesses set owner_id = $2 where id = $1', [this.#givenAway, userId]);
     this.#givenAway = undefined;
+  }
+
+  async #setUpApp(): Promise<void> {
+    const { secret } = await confirmApp(this.#kontor.call, { token: await this.newToken() });
+    this.#appSecret = secret;
+  }
+
+  async #removeApp(): Promise<void> {
+    await deleteApp(this.#kontor.db, this.#person.userId);
+    this.#appSecret = '';
   }
 
   async #handles(from: number): Promise<string[]> {

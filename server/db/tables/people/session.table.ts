@@ -40,6 +40,8 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** When a code of the second factor was last entered in this session. */
+    secondFactorAt: instant('second_factor_at'),
   },
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),

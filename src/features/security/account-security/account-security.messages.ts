@@ -2,7 +2,7 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Account security',
-  intro: 'Your PIN, password and sessions.',
+  intro: 'Your PIN, password, authenticator app, passkeys and sessions.',
   pinTitle: 'Transaction PIN',
   pinIntro: 'Four digits that confirm withdrawals and new payout accounts. Only you should know them.',
   pinLoading: 'Loading your PIN status',

@@ -1,19 +1,22 @@
 import type { DemoAccount } from '#contract/boot.ts';
+import type { SessionView } from '#machines/flows/session/index.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
 import { useSession } from '#src/features/session/use-session.ts';
 import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { t } from './sign-in.messages.ts';
 
-/** The sign-in page, which offers demo accounts outside production. */
+/** The sign-in page with both steps. It offers demo accounts outside production. */
 export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] }) {
   const view = useSession();
-  usePageTitle(t('title'));
   const aside = (
     <>
       {t('newHere')}{' '}
@@ -26,16 +29,43 @@ export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] })
     <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }} headerAction={aside}>
       <FlowRoot flow="session" state={view.state}>
         <Stack gap="6">
-          <Stack gap="1">
-            <Text as="h1" variant="title">
-              {t('title')}
-            </Text>
-            <Text tone="muted">{t('intro')}</Text>
-          </Stack>
-          <SignInForm view={view} />
-          {accounts.length > 0 && <DemoAccounts accounts={accounts} isPending={view.isPending} />}
+          {view.needsCode ? (
+            <SecondFactorStep view={view} />
+          ) : (
+            <PasswordStep view={view} accounts={accounts} />
+          )}
         </Stack>
       </FlowRoot>
     </AuthFrame>
   );
 }
+
+type PasswordStepProps = { view: SessionView; accounts: readonly DemoAccount[] };
+
+function PasswordStep({ view, accounts }: PasswordStepProps) {
+  usePageTitle(t('title'));
+  return (
+    <>
+      <Stack gap="1">
+        <Text as="h1" variant="title">
+          {t('title')}
+        </Text>
+        <Text tone="muted">{t('intro')}</Text>
+      </Stack>
+      <Stack gap="3">
+        <SignInForm view={view} />
+        <PasskeySignIn isDisabled={view.isPending} />
+      </Stack>
+      {accounts.length > 0 && <DemoAccounts accounts={accounts} isPending={view.isPending} />}
+    </>
+  );
+}
+
+const SecondFactorStep = ({ view }: { view: SessionView }) => (
+  <>
+    <StepHeading title={t('codeTitle')} focus="code">
+      {t('codeIntro')}
+    </StepHeading>
+    <SecondFactorForm view={view} />
+  </>
+);

@@ -8,10 +8,13 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { getKeyStatus, rotateKeys } from '#server/modules/keys/rotate-keys.ts';
 import { decryptNumber } from '#server/modules/kyc/number-encryption.ts';
+import { openSecret } from '#server/modules/second-factor/authenticator-secret.ts';
+import { toBase32 } from '#server/modules/second-factor/totp.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
+import { setUpAuthenticator } from '#tests/support/people/second-factor.ts';
 import { requestFor } from '#tests/support/server/request.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
@@ -23,6 +26,8 @@ let before: DatabaseServer;
 let server: Server;
 let signedIn: { token: string; businessId: string; email: string; userId: string };
 let away: { email: string };
+/** The secret of a person's authenticator app. */
+let appSecret: string;
 const { bvn } = identityNumbersEndingIn();
 
 /** Starts Kontor on the same database and files with other secrets. */
@@ -47,6 +52,8 @@ beforeAll(async () => {
   away = await newMerchant(before);
   await submitAllItems(before.call, signedIn);
   await before.call('setPin', { body: { pin: samplePin, password: samplePassword } }, signedIn);
+  const guarded = { token: await newSession(before, (await newMerchant(before)).email) };
+  ({ secret: appSecret } = await setUpAuthenticator(before, guarded));
   server = await openWith({ SECRET: newSecret, SECRETS_OLD: oldSecret });
 });
 afterAll(async () => {
@@ -59,6 +66,14 @@ const sealedBvn = async () =>
   '';
 const bvnWith = async (some: Server) =>
   decryptNumber(some.deps.config, signedIn.businessId, 'bvn', await sealedBvn());
+
+async function appSecretWith({ deps: { config } }: Server): Promise<string> {
+  const { rows } = await before.database.query<{ userId: string; sealed: string }>(
+    'select user_id as "userId", secret_sealed as sealed from authenticators',
+  );
+  const [{ userId, sealed } = { userId: '', sealed: '' }] = rows;
+  return toBase32(openSecret(config, userId, sealed));
+}
 
 function storedDocuments(): string[] {
   const folder = join(before.deps.config.dataDir, 'files', signedIn.businessId, 'document');
@@ -138,7 +153,7 @@ it('decrypts and answers a page that was opened before the secret changed, with 
   expect(await decrypt(key, getCiphertext(answer.json()) ?? '')).toContain(signedIn.email);
 });
 
-it('re-encrypts numbers, waiting emails and documents once, including those from before versions', async () => {
+it('re-encrypts numbers, secrets of apps, waiting emails and documents once, including those from before versions', async () => {
   // This restores the state before key versions were stored and documents were encrypted.
   await before.database.query(
     `update job.job set data = jsonb_build_object('sealed', split_part(data->>'sealed', '.', 2))
@@ -150,6 +165,7 @@ it('re-encrypts numbers, waiting emails and documents once, including those from
 
   const done = await rotateKeys(server.deps);
   expect(done).toMatch(/Identity numbers: 2 re-encrypted, 0 already under/);
+  expect(done).toMatch(/Secrets of authenticator apps: 1 re-encrypted, 0 already under/);
   expect(done).toMatch(/Waiting emails: [1-9]\d* re-encrypted/);
   expect(done).toMatch(/Documents: 1 re-encrypted/);
   expect(done).not.toContain("can't be read");
@@ -157,12 +173,13 @@ it('re-encrypts numbers, waiting emails and documents once, including those from
   expect(again).toMatch(/Identity numbers: 0 re-encrypted, 2 already under/);
   expect(again).toMatch(/Waiting emails: 0 re-encrypted/);
   expect(again).toMatch(/Documents: 0 re-encrypted, 1 already under/);
-  expect(await getKeyStatus(server.deps)).toMatch(/passwords: 1 under the older secret/);
+  expect(await getKeyStatus(server.deps)).toMatch(/passwords: 2 under the older secret/);
 });
 
 it('then only needs the older secret for passwords of people who did not sign in', async () => {
   const alone = await openWith({ SECRET: newSecret });
   expect(await bvnWith(alone)).toBe(bvn);
+  expect(await appSecretWith(alone)).toBe(appSecret);
   expect(await signIn(alone, signedIn.email)).toBe(200);
   expect(await signIn(alone, away.email)).toBe(401);
   await alone.deps.jobs.drain();

@@ -1,0 +1,45 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useSessionActor } from '#src/features/session/use-session.ts';
+import { api, ApiError } from '#src/lib/api/api.ts';
+import { hasPasskeys, signChallenge } from '#src/lib/passkeys.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { t } from './sign-in.messages.ts';
+
+/** Signs in with a passkey, which needs neither a password nor a code. Hidden where the browser knows none. */
+export function PasskeySignIn({ isDisabled }: { isDisabled: boolean }) {
+  const session = useSessionActor();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  if (!hasPasskeys()) return null;
+  const signIn = async () => {
+    const signed = await signChallenge(await api('beginPasskeySignIn', {}, { timeout: true }));
+    if (!signed) return;
+    const signedIn = await api('signInWithPasskey', { body: signed }, { timeout: true });
+    session.send({ type: 'session.begin', signedIn });
+  };
+  const handlePress = async () => {
+    setPending(true);
+    setProblem(undefined);
+    await signIn().catch(setProblem);
+    setPending(false);
+  };
+  const refusal = problem instanceof ApiError && problem.status < 500 ? problem : undefined;
+  return (
+    <>
+      <ConnectionNotice isUnreachable={problem !== undefined && !refusal} message={refusal?.message} />
+      <Button
+        icon={KeyRound}
+        size="lg"
+        isFull
+        isDisabled={isDisabled}
+        isPending={isPending}
+        pendingLabel={t('pending')}
+        onPress={() => void handlePress()}
+      >
+        {t('usePasskey')}
+      </Button>
+    </>
+  );
+}
