@@ -9,18 +9,23 @@ import { createAccount } from '#server/modules/users/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
 import { insertDemoShop, lockDemo, readDemoShops } from './demo.repo.ts';
+import { pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 import { type DemoBusiness, demoBusinesses, listZones } from './businesses.ts';
 
 /** Creates the demo's people, and their businesses without any records. */
 export async function openDemoBusinesses(
   tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'config' | 'courier'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'courier' | 'jobs'>,
 ): Promise<void> {
   await lockDemo(tx);
   if ((await readDemoShops(tx)).length > 0) return;
   const startedAt = deps.clock.now();
-  const past = { ...deps, clock: { now: () => getOpeningDate(startedAt) } };
+  const past = {
+    ...deps,
+    clock: { now: () => getOpeningDate(startedAt) },
+    jobs: pastJobs(deps.jobs, startedAt),
+  };
   const ownerId = await createAccount(past, tx, demoOwner);
   for (const shop of demoBusinesses) {
     const { id: businessId } = await openBusiness(past, tx, ownerId, shop.details);

@@ -73,7 +73,7 @@ export async function openAccounts(
     });
     const requested = await lockVirtual(tx, businessId);
     if (!requested) return;
-    const then = { ...at(openedOn.getTime()), jobs: pastJobs(deps.jobs) };
+    const then = { ...at(openedOn.getTime()), jobs: pastJobs(deps.jobs, startedAt) };
     const confirming = await advanceVirtualAccount(tx, then, requested, 'virtualAccount.request', owner);
     const opening = await advanceVirtualAccount(tx, then, confirming, 'virtualAccount.confirm', owner);
     const bank = { kind: 'payment', id: null, name: deps.payments.label } as const;

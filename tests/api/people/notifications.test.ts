@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationStreamPath } from '#contract/people/notification.ts';
+import { permission } from '#domain/permission.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import type { Asking } from '#tests/support/server/request.ts';
+import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { payOrder } from '#tests/support/money/payer.ts';
+import { addNotification } from '#tests/support/people/notifications.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
+import { stocked, sampleProduct } from '#tests/support/store/products.ts';
+import {
+  createTeamMember,
+  newShop,
+  placeOrder,
+  sampleFields,
+} from '#tests/support/store/business-fixture.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const kinds = async (asking: Asking) =>
+  (await server.call('notifications', {}, asking)).items.map(({ kind }) => kind);
+
+test('notifies the owner and the members with access of an event, and not the member who caused it', async () => {
+  const shop = await newShop(server);
+  const sells = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
+  const stores = await createTeamMember(server, shop, [permission('PRODUCT', 'manage')]);
+  const rival = await newShop(server);
+  await server.call('createOrder', { body: sampleFields }, sells);
+  expect(await kinds(shop.asking)).toEqual(['orderCreated']);
+  expect(await kinds(sells)).toEqual([]);
+  expect(await kinds(stores)).toEqual([]);
+  expect(await kinds(rival.asking)).toEqual([]);
+});
+
+test('notifies of what customers and their payments do', async () => {
+  const shop = await newShop(server);
+  const order = await placeOrder(server, shop);
+  await payOrder(server, shop, order);
+  const cancelled = await placeOrder(server, shop);
+  const token = await customerToken(server, shop, cancelled);
+  const { version } = await server.call('customerOrder', { params: { token } });
+  await server.call('advanceCustomerOrder', { params: { token }, body: { event: 'order.cancel', version } });
+  await payInvoiceOnline(server, await createSentInvoice(server, shop), 'pays');
+  expect(await kinds(shop.asking)).toEqual(['invoicePaid', 'orderCancelled', 'orderPaid']);
+});
+
+test('notifies of a product that becomes low on stock and out of it, once each', async () => {
+  const shop = await newShop(server);
+  const { product, variationIds } = await stocked(server, shop, {
+    ...sampleProduct,
+    quantity: 7,
+    lowStockAt: 5,
+  });
+  const watcher = await createTeamMember(server, shop, [permission('PRODUCT', 'view-only')]);
+  const sell = (difference: number) =>
+    server.call(
+      'changeStock',
+      {
+        params: { id: product.id },
+        body: { change: { kind: 'difference', difference, reason: 'damaged' } },
+      },
+      shop.asking,
+    );
+  expect(variationIds).toHaveLength(1);
+  for (const difference of [-1, -1, -1, -4]) await sell(difference);
+  expect(await kinds(watcher)).toEqual(['stockOut', 'stockLow']);
+});
+
+test('respects the settings of each channel, and keeps payout emails on', async () => {
+  const { email, businessId } = await newMerchant(server);
+  const shop = { businessId, asking: { token: await newSession(server, email), businessId } };
+  const set = (category: 'invoice' | 'payout', channel: 'app' | 'email', isOn: boolean) =>
+    server.ask('changeNotificationSetting', { body: { category, channel, isOn } }, shop.asking);
+  const pay = async () => payInvoiceOnline(server, await createSentInvoice(server, shop), 'pays');
+  const subjects = async () =>
+    (await server.mails(email)).filter(({ subject }) => subject.includes('was paid'));
+  await pay();
+  expect(await subjects()).toHaveLength(1);
+  await set('invoice', 'email', false);
+  await pay();
+  expect(await subjects()).toHaveLength(1);
+  await set('invoice', 'app', false);
+  await pay();
+  expect(await kinds(shop.asking)).toEqual(['invoicePaid', 'invoicePaid']);
+  expect((await set('payout', 'email', false)).status).toBe(422);
+});
+
+test('pages the list, and marks one or all seen notifications as read', async () => {
+  const shop = await newShop(server);
+  const ids: string[] = [];
+  for (const name of ['one', 'two', 'three']) ids.push(await addNotification(server, shop, name));
+  const first = await server.call('notifications', { query: { perPage: 2 } }, shop.asking);
+  expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  expect(first).toMatchObject({ unread: 3, next: ids[1] });
+  const rest = await server.call('notifications', { query: { perPage: 2, before: ids[1] } }, shop.asking);
+  expect(rest).toMatchObject({ items: [{ id: ids[0] }], next: null });
+  const read = { params: { id: ids[2] ?? '' } };
+  expect(await server.call('readNotification', read, shop.asking)).toEqual({ unread: 2 });
+  expect(await server.call('readNotification', read, shop.asking)).toEqual({ unread: 2 });
+  const upTo = await server.call('readAllNotifications', { body: { upTo: ids[1] ?? '' } }, shop.asking);
+  expect(upTo).toEqual({ unread: 0 });
+});
+
+test('streams changes to their own person, and ends with the session', { timeout: 30_000 }, async () => {
+  const shop = await newShop(server);
+  const address = await server.http.listen({ port: 0, host: '127.0.0.1' });
+  const open = (headers: Record<string, string>) =>
+    fetch(`${address}/api${notificationStreamPath}`, { headers });
+  expect((await open({})).status).toBe(401);
+  const headers = { authorization: `Bearer ${shop.asking.token}`, businessid: shop.businessId };
+  expect((await open({ ...headers, businessid: (await newShop(server)).businessId })).status).toBe(404);
+  const response = await open(headers);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader?.read())?.value;
+  expect(await next()).toBe(': open\n\n');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await addNotification(server, { ...(await newShop(server)) });
+  await addNotification(server, shop);
+  expect(await next()).toBe('event: changed\ndata: {}\n\n');
+  await server.call('logout', {}, shop.asking);
+  await addNotification(server, shop);
+  expect(await next()).toBeUndefined();
+});
