@@ -32,7 +32,7 @@ export interface JobOptions {
 export interface Jobs {
   /** True for events of the past: their jobs were done at the time, so nothing is added and no one is emailed. */
   readonly isPast?: true;
-  /** Of the events of the past, members are notified in the app of those since this instant. */
+  /** Set for events of the past: members are notified of those since this instant, and only in the app. */
   readonly notifiedFrom?: Date;
   add<Payload>(tx: Transaction, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
   handle<Payload>(job: Job<Payload>, work: (payload: Payload) => Promise<void>): void;

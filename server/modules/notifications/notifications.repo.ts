@@ -86,12 +86,7 @@ export async function countUnread(executor: Executor, reader: Reader): Promise<n
 }
 
 /** Marks a notification as read; returns whether it exists. */
-export async function markRead(
-  tx: Transaction,
-  reader: Reader,
-  id: string,
-  readAt: Date,
-): Promise<boolean> {
+export async function markRead(tx: Transaction, reader: Reader, id: string, readAt: Date): Promise<boolean> {
   const isThis = and(isVisibleTo(reader), eq(notifications.id, id));
   const changed = await tx
     .update(notifications)
@@ -106,12 +101,7 @@ export async function markRead(
 }
 
 /** Marks the notification of this id and all earlier ones as read. */
-export async function markReadUpTo(
-  tx: Transaction,
-  reader: Reader,
-  id: string,
-  readAt: Date,
-): Promise<void> {
+export async function markReadUpTo(tx: Transaction, reader: Reader, id: string, readAt: Date): Promise<void> {
   const changed = await tx
     .update(notifications)
     .set({ readAt })

@@ -40,7 +40,7 @@ export interface MemberEvent {
 
 /** Returns true if members are notified of events of this moment: in the demo's past, only of those of its last days. */
 export const isNotifying = ({ jobs, clock }: NotifyDeps): boolean =>
-  !jobs.isPast || (jobs.notifiedFrom !== undefined && clock.now() >= jobs.notifiedFrom);
+  jobs.notifiedFrom ? clock.now() >= jobs.notifiedFrom : !jobs.isPast;
 
 /**
  * Notifies all people of a business whom an event concerns, by the channels that they have turned on, in the transaction of
@@ -80,7 +80,7 @@ export async function notifyMembers(
       .map(({ userId, record }) => ({
         businessId,
         userId,
-        id: jobs.isPast ? newId({ msecs: createdAt.getTime() }) : newId(),
+        id: jobs.notifiedFrom ? newId({ msecs: createdAt.getTime() }) : newId(),
         kind,
         recordType: record?.type ?? null,
         recordId: record?.id ?? null,
@@ -90,7 +90,7 @@ export async function notifyMembers(
       })),
   );
   const emailed = recipients.filter(({ isEmailed }) => isEmailed);
-  if (emailed.length === 0 || jobs.isPast) return;
+  if (emailed.length === 0 || jobs.notifiedFrom) return;
   const businessName = event.createOwnEmail ? '' : ((await findBusiness(tx, businessId))?.name ?? '');
   const eventId = event.eventId ?? newId();
   for (const { person, record } of emailed) {

@@ -4,6 +4,7 @@ import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/features/recording/use-recording.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
@@ -56,6 +57,7 @@ export function DashboardFrame() {
             onReport={report}
             onSignOut={signOut}
           />
+          <NotificationBell />
           {businesses.length > 1 ? (
             <BusinessMenu
               businesses={businesses}

@@ -146,7 +146,13 @@ export const appFrame = defineSlotRecipe({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    topTools: { display: 'flex', alignItems: 'center', gap: '1', ml: 'auto' },
+    topTools: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '0', md: '1' },
+      ml: 'auto',
+      mr: { base: '-2.5', md: '0' },
+    },
     main: {
       // Visually hidden text is positioned absolutely: it has to scroll with the content and not extend the page.
       position: 'relative',
