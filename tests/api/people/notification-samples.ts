@@ -9,7 +9,7 @@ async function ofCaller({ server, shop }: World, asking: Asking): Promise<string
   const { status } = await server.ask('whoAmI', {}, asking);
   if (status !== 200) return newId();
   const { user } = await server.call('whoAmI', {}, asking);
-  return addNotification(server, { businessId: shop.businessId, userId: user.id });
+  return addNotification(server.deps.db, { businessId: shop.businessId, userId: user.id });
 }
 
 /** A sample for each call about notifications. Each person has their own. */

@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notificationStreamPath } from '#contract/people/notification.ts';
 import { permission } from '#domain/permission.ts';
+import { teamMembers } from '#server/db/tables/people/team.table.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { payOrder } from '#tests/support/money/payer.ts';
-import { addNotification } from '#tests/support/people/notifications.ts';
+import { addAnnouncements, addNotification } from '#tests/support/people/notifications.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 import { stocked, sampleProduct } from '#tests/support/store/products.ts';
 import {
@@ -94,7 +95,7 @@ test('respects the settings of each channel, and keeps payout emails on', async 
 test('pages the list, and marks one or all seen notifications as read', async () => {
   const shop = await newShop(server);
   const ids: string[] = [];
-  for (const name of ['one', 'two', 'three']) ids.push(await addNotification(server, shop, name));
+  for (const name of ['one', 'two', 'three']) ids.push(await addNotification(server.deps.db, shop, name));
   const first = await server.call('notifications', { query: { perPage: 2 } }, shop.asking);
   expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   expect(first).toMatchObject({ unread: 3, next: ids[1] });
@@ -107,24 +108,48 @@ test('pages the list, and marks one or all seen notifications as read', async ()
   expect(upTo).toEqual({ unread: 0 });
 });
 
-test('streams changes to their own person, and ends with the session', { timeout: 30_000 }, async () => {
+test('hides notifications of an area that the person has lost access to, and does not count them', async () => {
   const shop = await newShop(server);
-  const address = await server.http.listen({ port: 0, host: '127.0.0.1' });
-  const open = (headers: Record<string, string>) =>
-    fetch(`${address}/api${notificationStreamPath}`, { headers });
-  expect((await open({})).status).toBe(401);
-  const headers = { authorization: `Bearer ${shop.asking.token}`, businessid: shop.businessId };
-  expect((await open({ ...headers, businessid: (await newShop(server)).businessId })).status).toBe(404);
-  const response = await open(headers);
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const next = async () => (await reader?.read())?.value;
-  expect(await next()).toBe(': open\n\n');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await addNotification(server, { ...(await newShop(server)) });
-  await addNotification(server, shop);
-  expect(await next()).toBe('event: changed\ndata: {}\n\n');
-  await server.call('logout', {}, shop.asking);
-  await addNotification(server, shop);
-  expect(await next()).toBeUndefined();
+  const seller = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
+  await server.call('createOrder', { body: sampleFields }, shop.asking);
+  expect(await server.call('unreadNotifications', {}, seller)).toEqual({ unread: 1 });
+  const { items } = await server.call('notifications', {}, seller);
+  const { user } = await server.call('whoAmI', {}, seller);
+  await server.deps.db
+    .update(teamMembers)
+    .set({ permissions: [permission('CUSTOMER', 'view-only')] })
+    .where(eq(teamMembers.userId, user.id));
+  expect(await server.call('unreadNotifications', {}, seller)).toEqual({ unread: 0 });
+  expect(await kinds(seller)).toEqual([]);
+  expect(await server.ask('readNotification', { params: { id: items[0]?.id ?? '' } }, seller)).toMatchObject({
+    status: 404,
+  });
+});
+
+test('offers the settings of the categories that concern the person, each for one business', async () => {
+  const shop = await newShop(server);
+  const seller = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
+  const { categories } = await server.call('notificationSettings', {}, seller);
+  expect(categories.map(({ category }) => category)).toEqual(['order', 'news']);
+  const setting = { category: 'order', channel: 'app', isOn: false } as const;
+  await server.call('changeNotificationSetting', { body: setting }, seller);
+  await server.call('createOrder', { body: sampleFields }, shop.asking);
+  expect(await kinds(seller)).toEqual([]);
+  const other = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
+  await server.call('createOrder', { body: sampleFields }, shop.asking);
+  expect(await kinds(other)).toEqual(['orderCreated']);
+});
+
+test('counts exactly what is unread while notifications arrive and are read at the same time', async () => {
+  const shop = await newShop(server);
+  const read: string[] = [];
+  for (let nth = 0; nth < 20; nth += 1) read.push(await addNotification(server.deps.db, shop));
+  const twice = [...read, ...read].map((id) =>
+    server.call('readNotification', { params: { id } }, shop.asking),
+  );
+  const added = Array.from({ length: 7 }, () => addNotification(server.deps.db, shop));
+  await Promise.all([...twice, ...added]);
+  expect(await server.call('unreadNotifications', {}, shop.asking)).toEqual({ unread: 7 });
+  await addAnnouncements(server.deps.db, shop, 120);
+  expect(await server.call('unreadNotifications', {}, shop.asking)).toEqual({ unread: 100 });
 });
