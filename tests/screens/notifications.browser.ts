@@ -66,11 +66,15 @@ test('the list says that there is nothing yet, that it could not be loaded, and 
   signInAs,
 }) => {
   await signInAs(merchant);
+  const stream = page.waitForResponse((response) => response.url().endsWith('/notifications/stream'));
   await page.goto('/dashboard');
-  await page.route('**/dashboard/notifications', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  // Opening the stream loads the list again.
+  await stream;
+  await page.route('**/dashboard/notifications', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Notifications' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByText("Couldn't load your notifications")).toBeVisible();
+  await page.unroute('**/dashboard/notifications');
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByText('No notifications yet')).toBeVisible();
   await expectAccessible(page);
