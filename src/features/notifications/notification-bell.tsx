@@ -13,8 +13,9 @@ const NotificationPanel = lazyDialog(
 );
 const { preload } = NotificationPanel;
 
-/** How often the number is loaded while the server can't report changes. */
+/** How often the number is loaded while the server can't report changes, and while it can, in case a report is lost. */
 const pollMs = 60_000;
+const livePollMs = 5 * 60_000;
 
 function getLabel(count: number): string {
   if (count === 0) return t('title');
@@ -25,7 +26,7 @@ function getLabel(count: number): string {
 export function NotificationBell() {
   const trigger = useRef<HTMLButtonElement>(null);
   const isLive = useLiveNotifications();
-  const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLive ? false : pollMs });
+  const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLive ? livePollMs : pollMs });
   const { dialog, open, close } = useDialog<'list'>();
   const count = data?.unread ?? 0;
   return (

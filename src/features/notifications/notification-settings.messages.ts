@@ -23,5 +23,5 @@ export const t = catalogue({
   newsWhy: 'New features of Kontor.',
   always: 'Always sent',
   alwaysWhy:
-    'Emails about payouts, and about your password, PIN and sign-ins, are always sent, so that you notice if someone else uses your account.',
+    'Emails about payouts, and about changes of your password and PIN, are always sent, so that you notice if someone else uses your account.',
 });
