@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-const notifiedForMs = 14 * 86_400_000;
+const notifiedForMs = 21 * 86_400_000;
 
 /** The outbox for events that happened before the present: members are notified of those of the last days, without emails. */
 export const backdatedJobs = (jobs: Jobs, present: Date): Jobs => ({

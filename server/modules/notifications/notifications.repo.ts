@@ -48,7 +48,14 @@ export async function insertNotifications(tx: Transaction, rows: NewNotification
   await announceChanges(tx, rows);
 }
 
-/** Returns a page, newest first, and one notification more if there are any. */
+/** Returns the id if it is that of one of the person's notifications, else null. */
+const ownPosition = (executor: Executor, reader: Reader, id: string) =>
+  sql`(${executor
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isVisibleTo(reader), eq(notifications.id, id)))})`;
+
+/** Returns a page, newest first, and one notification more if there are any. Nothing comes before an unknown one. */
 export async function listNotifications(
   executor: Executor,
   reader: Reader,
@@ -57,7 +64,12 @@ export async function listNotifications(
   const rows = await executor
     .select()
     .from(notifications)
-    .where(and(isVisibleTo(reader), before === undefined ? undefined : lt(notifications.id, before)))
+    .where(
+      and(
+        isVisibleTo(reader),
+        before === undefined ? undefined : lt(notifications.id, ownPosition(executor, reader, before)),
+      ),
+    )
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
   return rows.map(({ id, kind, recordType, recordId, details, createdAt, readAt }) => ({
@@ -100,12 +112,18 @@ export async function markRead(tx: Transaction, reader: Reader, id: string, read
   return (await tx.select({ id: notifications.id }).from(notifications).where(isThis)).length > 0;
 }
 
-/** Marks the notification of this id and all earlier ones as read. */
+/** Marks the notification of this id and all earlier ones as read; none if it is unknown. */
 export async function markReadUpTo(tx: Transaction, reader: Reader, id: string, readAt: Date): Promise<void> {
   const changed = await tx
     .update(notifications)
     .set({ readAt })
-    .where(and(isVisibleTo(reader), lte(notifications.id, id), isNull(notifications.readAt)))
+    .where(
+      and(
+        isVisibleTo(reader),
+        lte(notifications.id, ownPosition(tx, reader, id)),
+        isNull(notifications.readAt),
+      ),
+    )
     .returning({ id: notifications.id });
   if (changed.length > 0) await announceChanges(tx, [reader]);
 }

@@ -12,7 +12,7 @@ import { AppFrame } from '#src/ui/frame/app-frame.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ToastRegion } from '#src/ui/feedback/toasts.tsx';
-import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
+import { BusinessMenu, BusinessName, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { getTopBarLabel, getNavigation } from './navigation.ts';
 
@@ -65,8 +65,8 @@ export function DashboardFrame() {
               onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
             />
           ) : (
-            <Text as="span" variant="label" tone="muted" truncate>
-              {business.name}
+            <Text as="span" variant="label" tone="muted">
+              <BusinessName>{business.name}</BusinessName>
             </Text>
           )}
           <ProfileMenu user={user} onReport={report} onSignOut={signOut} />

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
+import { notificationSettings } from '#server/db/tables/people/notifications.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { payOrder } from '#tests/support/money/payer.ts';
 import { addAnnouncements, addNotification } from '#tests/support/people/notifications.ts';
@@ -152,4 +155,19 @@ test('counts exactly what is unread while notifications arrive and are read at t
   expect(await server.call('unreadNotifications', {}, shop.asking)).toEqual({ unread: 7 });
   await addAnnouncements(server.deps.db, shop, 120);
   expect(await server.call('unreadNotifications', {}, shop.asking)).toEqual({ unread: 100 });
+});
+
+test('emails the owner about a withdrawal of a member, even if the setting was turned off in the database', async () => {
+  const shop = await newWithdrawer(server);
+  const { user: owner } = await server.call('whoAmI', {}, shop.asking);
+  await server.deps.db.insert(notificationSettings).values([
+    { businessId: shop.businessId, userId: owner.id, category: 'payout', channel: 'email', isOn: false },
+    { businessId: shop.businessId, userId: owner.id, category: 'payout', channel: 'app', isOn: false },
+  ]);
+  const cashier = await createTeamMember(server, shop, [permission('PAYMENT', 'manage')]);
+  await setSamplePin(server, cashier);
+  await server.call('withdraw', { body: withdrawalOf(shop, 100_000) }, cashier);
+  const subjects = (await server.mails(owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/requested a withdrawal of ₦1,000\.00/));
+  expect(await kinds(shop.asking)).not.toContain('withdrawalRequested');
 });

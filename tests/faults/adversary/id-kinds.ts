@@ -42,6 +42,7 @@ export const idKinds = [
   'problem report',
   'person',
   'timeline entry',
+  'notification',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 
@@ -211,6 +212,10 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   refundTransaction: { 'params.id': money },
   retryRefund: oneOf('refund'),
   transactionReceipt: { 'params.id': money },
+  // Both are positions in the person's own list.
+  notifications: { 'query.before': skipped('notification') },
+  readAllNotifications: { 'body.upTo': skipped('notification') },
+  readNotification: oneOf('notification'),
   auditLog: { 'query.person': skipped('person') },
   exportAuditLog: {
     'body.target(ids).ids[]': skipped('timeline entry'),

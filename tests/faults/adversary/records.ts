@@ -133,6 +133,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   person: async ({ server }, shop) => (await server.call('whoAmI', {}, shop.asking)).user.id,
   'timeline entry': async ({ server }, shop) =>
     (await server.call('auditLog', {}, shop.asking)).data[0]?.id ?? '',
+  notification: paramOf('readNotification'),
 };
 
 /** Returns an unused ID. */

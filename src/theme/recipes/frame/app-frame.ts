@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@pandacss/dev';
+import { type SystemStyleObject, defineSlotRecipe } from '@pandacss/dev';
 import { innerFocusRing } from '../focus-ring.ts';
 
 const onFrame = {
@@ -9,6 +9,9 @@ const onFrame = {
 
 /** On a phone in landscape or with large text, the bars are as low as possible, because forms need the height. */
 const lowWindow = { '@media (max-height: 30em)': { minH: '10' } };
+
+/** On a narrow screen with large text the top bar has room for its buttons only. */
+const narrowBar = (style: SystemStyleObject) => ({ '@media (max-width: 16em)': style });
 
 export const appFrame = defineSlotRecipe({
   className: 'app-frame',
@@ -133,6 +136,7 @@ export const appFrame = defineSlotRecipe({
       minH: '14',
       ...lowWindow,
       px: { base: '4', md: '8' },
+      ...narrowBar({ px: '2' }),
       pt: 'env(safe-area-inset-top)',
       bg: 'surface',
       borderBottom: '1px solid',
@@ -145,6 +149,7 @@ export const appFrame = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      ...narrowBar({ display: 'none' }),
     },
     topTools: {
       display: 'flex',
