@@ -24,7 +24,7 @@ const businessName = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media (max-width: 16em)': { position: 'absolute', w: 'px', h: 'px', clipPath: 'inset(50%)' },
+  '@container (max-width: 16rem)': { position: 'absolute', w: 'px', h: 'px', clipPath: 'inset(50%)' },
 });
 
 export const BusinessName = ({ children }: { children: string }) => (

@@ -11,7 +11,7 @@ const onFrame = {
 const lowWindow = { '@media (max-height: 30em)': { minH: '10' } };
 
 /** On a narrow screen with large text the top bar has room for its buttons only. */
-const narrowBar = (style: SystemStyleObject) => ({ '@media (max-width: 16em)': style });
+const narrowBar = (style: SystemStyleObject) => ({ '@container (max-width: 16rem)': style });
 
 export const appFrame = defineSlotRecipe({
   className: 'app-frame',
@@ -130,13 +130,13 @@ export const appFrame = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
     },
     top: {
+      containerType: 'inline-size',
       display: 'flex',
       alignItems: 'center',
       gap: '3',
       minH: '14',
       ...lowWindow,
       px: { base: '4', md: '8' },
-      ...narrowBar({ px: '2' }),
       pt: 'env(safe-area-inset-top)',
       bg: 'surface',
       borderBottom: '1px solid',
@@ -157,6 +157,7 @@ export const appFrame = defineSlotRecipe({
       gap: { base: '0', md: '1' },
       ml: 'auto',
       mr: { base: '-2.5', md: '0' },
+      ...narrowBar({ ml: '-4' }),
     },
     main: {
       // Visually hidden text is positioned absolutely: it has to scroll with the content and not extend the page.
