@@ -11,6 +11,7 @@ import { flowRecordingCalls } from './flow-recording.ts';
 import { invoiceCalls } from './money/invoice.ts';
 import { invoiceBulkCalls } from './money/invoice-bulk.ts';
 import { kycCalls } from './people/kyc.ts';
+import { notificationCalls } from './people/notification.ts';
 import { onboardingCalls } from './people/onboarding.ts';
 import { orderCalls } from './store/order.ts';
 import { orderBulkCalls } from './store/order-bulk.ts';
@@ -71,5 +72,6 @@ export const calls = {
   ...transactionCalls,
   ...withdrawalCalls,
   ...flowRecordingCalls,
+  ...notificationCalls,
 };
 export type CallName = keyof typeof calls;

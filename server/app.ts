@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
+import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, openPool } from './db/client.ts';
 import { ping } from './db/health.repo.ts';
+import { makeListener } from './db/listener.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
@@ -30,6 +32,7 @@ import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { customerOrderRoutes } from './modules/orders/customer-page/customer-order.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
@@ -105,6 +108,7 @@ const modules: Module[] = [
   homeRoutes,
   searchRoutes,
   flowRecordingRoutes,
+  notificationRoutes,
 ];
 
 interface Options {
@@ -154,11 +158,12 @@ export async function makeServer({
   });
   const { log } = http;
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
+  const listener = makeListener(connection, log);
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
   const { mail, payments, courier } = providers;
   const payables = { invoice: payableInvoices, order: payableOrders };
-  const deps: Deps = { config, log, clock, db, jobs, payables, ...providers };
+  const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
@@ -202,6 +207,7 @@ export async function makeServer({
     close: async () => {
       await http.close();
       await jobs.stop();
+      await listener.close();
       await pool.end();
     },
   };
@@ -215,13 +221,12 @@ function getTrustProxyOption({ trustedProxies }: Config) {
 
 function createApi(deps: Deps, limits: RateLimits) {
   return async (http: FastifyInstance) => {
+    const onboarding: Authority['onboarding'] = (token) => findOnboardingByToken(deps, token);
     const app: App = {
       http,
       deps,
-      authority: {
-        session: makeSessionAuthority(deps),
-        onboarding: (token) => findOnboardingByToken(deps, token),
-      },
+      authority: { session: makeSessionAuthority(deps), onboarding },
+      passiveAuthority: { session: makeSessionAuthority(deps, { isPassive: true }), onboarding },
       limits,
       webhooks: makeWebhooks(http, limits),
       idempotency: makeIdempotency(deps),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
+import type { Listener } from './db/listener.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Payables } from './modules/payments/payable.port.ts';
 import type { Banks } from './providers/banks/banks.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   log: FastifyBaseLogger;
   clock: Clock;
   db: Database;
+  /** Receives what transactions of any process announce with `pg_notify`. */
+  listener: Listener;
   /** The outbox: jobs that a transaction stored, to be done after it (see jobs/jobs.ts). */
   jobs: Jobs;
   mail: EmailSender;

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { notifications } from '#server/db/tables/people/notifications.table.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { variations } from '#server/db/tables/records/products.table.ts';
 import { demoShops } from '#server/db/tables/platform/demo.table.ts';
@@ -52,6 +53,24 @@ export async function stockBySku(executor: Executor, businessId: string): Promis
     .from(variations)
     .where(eq(variations.businessId, businessId));
   return new Map(rows.flatMap(({ sku, ...stocked }) => (sku === null ? [] : [[sku, stocked]])));
+}
+
+/** Marks the notifications of a business before an instant as read, soon after they were created. */
+export async function readNotificationsBefore(
+  tx: Executor,
+  businessId: string,
+  instant: Date,
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + interval '40 minutes'` })
+    .where(
+      and(
+        eq(notifications.businessId, businessId),
+        lt(notifications.createdAt, instant),
+        isNull(notifications.readAt),
+      ),
+    );
 }
 
 /** No two orders of a demo business are placed in the same millisecond. */

@@ -37,7 +37,7 @@ export async function cancelImport(
   if (shop.details.country !== 'NG') return;
   const at = (minutes: number) => ({
     ...deps,
-    jobs: pastJobs(deps.jobs),
+    jobs: pastJobs(deps.jobs, startedAt),
     clock: { now: () => new Date(startedAt.getTime() - 6 * dayMs + minutes * minuteMs) },
   });
   const { businessId } = caller;

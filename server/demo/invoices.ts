@@ -111,7 +111,7 @@ export async function makeInvoices(
   owner: Actor,
 ): Promise<void> {
   const { currency, timeZone } = countryDefaults[shop.details.country];
-  const deps = { ...rest, jobs: pastJobs(jobs) };
+  const deps = { ...rest, jobs: pastJobs(jobs, startedAt) };
   const goods = await listOrderChoices({ db, clock }, businessId);
   await db.transaction(async (tx) => {
     await lockPlayedTo(tx, shop.key);

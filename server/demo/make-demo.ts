@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
 import { demoDevice, demoMembers, demoOwner } from './accounts.ts';
-import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
+import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
 import { fillBusiness } from './fill-business.ts';
@@ -14,6 +14,9 @@ import { type Staff, playYear } from './year/play-year.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { verifyBusiness } from './verification.ts';
 import { makeWithdrawals } from './withdrawals.ts';
+
+/** Notifications of the last hours are unread. */
+const unreadForMs = 16 * 3_600_000;
 
 type DemoDeps = Pick<
   Deps,
@@ -60,6 +63,11 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
     cancelImport(deps, record, shop, owner, getOpeningDate(record.startedAt)),
   ]);
   await makeWithdrawals(deps, record, owner);
+  await readNotificationsBefore(
+    deps.db,
+    record.businessId,
+    new Date(record.startedAt.getTime() - unreadForMs),
+  );
 }
 
 async function playShop(

@@ -10,6 +10,7 @@ import { demoOwner } from './accounts.ts';
 import { createCaller } from './payout-accounts.ts';
 import { makeTeam } from './team.ts';
 import { insertDemoShop, lockDemo, readDemoShops } from './demo.repo.ts';
+import { pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 import { type DemoBusiness, demoBusinesses, listZones } from './businesses.ts';
 
@@ -21,7 +22,11 @@ export async function openDemoBusinesses(
   await lockDemo(tx);
   if ((await readDemoShops(tx)).length > 0) return;
   const startedAt = deps.clock.now();
-  const past = { ...deps, clock: { now: () => getOpeningDate(startedAt) } };
+  const past = {
+    ...deps,
+    clock: { now: () => getOpeningDate(startedAt) },
+    jobs: pastJobs(deps.jobs, startedAt),
+  };
   const ownerId = await createAccount(past, tx, demoOwner);
   for (const shop of demoBusinesses) {
     const { id: businessId } = await openBusiness(past, tx, ownerId, shop.details);

@@ -14,7 +14,7 @@ import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-
 import { ensureVirtual, lockVirtual } from '#server/modules/virtual-accounts/virtual-accounts.records.ts';
 import { demoDevice, demoOwner, demoPin } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
-import { pastJobs } from './past-jobs.ts';
+import { backdatedJobs, pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 
 const dayMs = 86_400_000;
@@ -50,7 +50,8 @@ export async function openAccounts(
   const { email, phoneNumber } = demoOwner;
   const collecting = await deps.payments.openAccount({ reference, name, email, phoneNumber });
   const opens = getOpeningDate(startedAt).getTime();
-  const at = (instant: number) => ({ ...deps, clock: { now: () => new Date(instant) } });
+  const jobs = backdatedJobs(deps.jobs, startedAt);
+  const at = (instant: number) => ({ ...deps, jobs, clock: { now: () => new Date(instant) } });
 
   await deps.db.transaction(async (tx) => {
     if ((await accountsOf(tx, businessId)).length > 0) return;
@@ -73,7 +74,7 @@ export async function openAccounts(
     });
     const requested = await lockVirtual(tx, businessId);
     if (!requested) return;
-    const then = { ...at(openedOn.getTime()), jobs: pastJobs(deps.jobs) };
+    const then = { ...at(openedOn.getTime()), jobs: pastJobs(deps.jobs, startedAt) };
     const confirming = await advanceVirtualAccount(tx, then, requested, 'virtualAccount.request', owner);
     const opening = await advanceVirtualAccount(tx, then, confirming, 'virtualAccount.confirm', owner);
     const bank = { kind: 'payment', id: null, name: deps.payments.label } as const;

@@ -1,6 +1,6 @@
 import { getCurrentPriceMinor, defaultLowStockAt, getItemName } from '#domain/product.ts';
-import type { Clock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -102,7 +102,7 @@ export class DemoStock {
   /** Call this before that quantity is reserved. */
   async stockUp(
     tx: Transaction,
-    clock: Clock,
+    deps: NotifyDeps,
     items: { sku: string; quantity: number }[],
     actor: Actor,
   ): Promise<void> {
@@ -114,10 +114,10 @@ export class DemoStock {
       stocked.left -= quantity;
       if (stocked.left <= lowStockAt(goods.product)) short.add(goods.product);
     }
-    for (const product of short) await this.#receive(tx, clock, product, actor);
+    for (const product of short) await this.#receive(tx, deps, product, actor);
   }
 
-  async #receive(tx: Transaction, clock: Clock, product: DemoProduct, actor: Actor): Promise<void> {
+  async #receive(tx: Transaction, deps: NotifyDeps, product: DemoProduct, actor: Actor): Promise<void> {
     const difference = batchOf(product);
     const few = listItems(product)
       .map(({ sku }) => this.of(sku))
@@ -131,7 +131,7 @@ export class DemoStock {
       this.#businessId,
       few.map(({ variationId }) => variationId),
     );
-    await changeStock(tx, { clock }, this.#businessId, changes, actor);
+    await changeStock(tx, deps, this.#businessId, changes, actor);
     for (const stocked of few) stocked.left = (stocked.left ?? 0) + difference;
   }
 }

@@ -109,5 +109,5 @@ export async function makeTeam(
     ]),
   ];
   for (const { at, run } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    await run({ ...deps, jobs: pastJobs(deps.jobs), clock: { now: () => at } });
+    await run({ ...deps, jobs: pastJobs(deps.jobs, startedAt), clock: { now: () => at } });
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/modules/kyc/kyc.service.ts';
 import { approveKyc, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { backdatedJobs } from './past-jobs.ts';
 import { demoDevice, demoOwner } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
@@ -60,7 +61,7 @@ export async function verifyBusiness(
   const passport = await documentFile(deps, businessId, 'IDENTITY_DOCUMENT', ownName);
   const certificate = await documentFile(deps, businessId, 'BUSINESS_DOCUMENT', shop.details.name);
   const at = new Date(isWhole ? getOpeningDate(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
-  const past = { ...deps, clock: { now: () => at } };
+  const past = { ...deps, clock: { now: () => at }, jobs: backdatedJobs(deps.jobs, startedAt) };
   const { timeZone } = countryDefaults[shop.details.country];
   const giver = { businessId, userId: owner.id, name: owner.name, timeZone, device: demoDevice };
   const [{ city, region, streets }] = shop.places;

@@ -99,7 +99,7 @@ export async function makeWithdrawals(
     for (const [nth, { daysAgo, ...course }] of withdrawn.entries()) {
       const { amountMinor = 0, totalMinor = 0 } = charges[nth] ?? {};
       const request = { withdrawalId: uuid(), payoutAccountId: account.id, amountMinor, totalMinor };
-      await withdraw(tx, deps, caller, request, startedAt.getTime() - daysAgo * dayMs, course);
+      await withdraw(tx, deps, caller, request, { startedAt, daysAgo, ...course });
     }
   });
 }
@@ -109,11 +109,11 @@ async function withdraw(
   deps: WithdrawingDeps,
   caller: Member,
   request: Parameters<typeof requestWithdrawal>[3],
-  instant: number,
-  { isCanceled, reports }: Pick<PlannedWithdrawal, 'isCanceled' | 'reports'>,
+  { startedAt, daysAgo, isCanceled, reports }: Omit<PlannedWithdrawal, 'amount'> & { startedAt: Date },
 ): Promise<void> {
+  const instant = startedAt.getTime() - daysAgo * dayMs;
   // Withdrawals in progress are paid, and their owner is notified, by today's jobs.
-  const jobs = isCanceled || reports.length > 0 ? pastJobs(deps.jobs) : deps.jobs;
+  const jobs = isCanceled || reports.length > 0 ? pastJobs(deps.jobs, startedAt) : deps.jobs;
   const at = (minutes: number) => ({
     ...deps,
     jobs,

@@ -30,8 +30,10 @@ export interface JobOptions {
  * process; handlers are therefore idempotent. A handler that throws is retried with a growing delay.
  */
 export interface Jobs {
-  /** True for events of the past: their jobs were done at the time, so nothing is added and no one is notified. */
+  /** True for events of the past: their jobs were done at the time, so nothing is added and no one is emailed. */
   readonly isPast?: true;
+  /** Set for events of the past: members are notified of those since this instant, and only in the app. */
+  readonly notifiedFrom?: Date;
   add<Payload>(tx: Transaction, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
   handle<Payload>(job: Job<Payload>, work: (payload: Payload) => Promise<void>): void;
   /** Registers work that looks for what is due by `deps.clock`, at an interval, on one process at a time. */

@@ -26,6 +26,8 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   authority: Authority;
+  /** The same, for checks that are no activity of the person: they don't extend the session. */
+  passiveAuthority: Authority;
   limits: RateLimits;
   idempotency: Idempotency;
   payloadEncryption: PayloadEncryption;

@@ -54,6 +54,9 @@ export const formatMoney = (amountMinor: number, currency: Currency, style: Mone
 export const formatCount = (count: number): string =>
   kept('count', () => new Intl.NumberFormat(locale)).format(count);
 
+/** Formats a count for a badge: above 99 it is `99+`. */
+export const formatBadge = (count: number): string => (count > 99 ? '99+' : formatCount(count));
+
 /** Formats a ratio, of which 1 is 100 %. */
 export const formatPercent = (ratio: number): string =>
   kept('percent', () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })).format(

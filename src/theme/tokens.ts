@@ -49,6 +49,7 @@ export const tokens = {
     dialog: '30rem',
     menu: '14rem',
     toast: '24rem',
+    panel: 'min(34rem, 75dvh)',
   }),
   fonts: values({
     sans: "'Figtree Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { desk, phone } from '#tests/support/browser/chromium.ts';
 import { keepToken } from '#tests/support/browser/test.ts';
+import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
 
 /** The address of an application and the token of its user. Without a token, the visitor isn't signed in. */
 export interface Site {
@@ -31,6 +32,7 @@ export async function withPage<T>(
   try {
     if (token !== undefined) await keepToken(context, base, token);
     const page = await context.newPage();
+    await withoutLiveUpdates(page);
     if (conditions === 'throttled') await throttle(page);
     return await use(page);
   } finally {
@@ -56,6 +58,7 @@ export const scriptBudgets = { signIn: 160, orders: 240, review: 250 };
 
 /** Returns the bytes of all scripts that the page loads, including response headers, without those of its frames. */
 export async function scriptBytes(page: Page, path: string): Promise<number> {
+  await withoutLiveUpdates(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();

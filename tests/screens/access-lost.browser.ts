@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { insertMemberSql } from '#tests/support/people/members.ts';
+import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
 
 /** Opens the "More" menu, where a phone shows part of the navigation. */
 async function openNavigation(page: Page): Promise<void> {
@@ -63,6 +64,7 @@ test('informs a team member that they were removed from a business, and continue
       url: kontor.base,
     },
   ]);
+  await withoutLiveUpdates(page);
   await page.goto('/dashboard/store/customers');
   await expect(page.getByRole('banner').getByText('Amaka Fabrics')).toBeVisible();
   // A pending request of the page would notice the lost access before the click does.

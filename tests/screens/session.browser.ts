@@ -1,6 +1,7 @@
 import { permission } from '#domain/permission.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
+import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 
@@ -25,6 +26,8 @@ test('returns to the same page after the session was ended on another device', a
   signInAs,
 }) => {
   const { id, number } = await placePaidOrder(kontor, merchant);
+  // They would notice the end of the session before the click does.
+  await withoutLiveUpdates(page);
   await signInAs(merchant);
   await page.goto(`/dashboard/store/orders/${id}`);
   await page.getByRole('button', { name: 'Ship order' }).click();

@@ -92,7 +92,7 @@ function situationOf(product: DemoProduct, owner: Actor): OwnerAction[] {
             reason: 'counted',
             note: 'Counted at closing',
           } as const;
-          await changeStock(tx, { clock }, businessId, [{ variationId, change }], owner);
+          await changeStock(tx, clock.deps, businessId, [{ variationId, change }], owner);
         },
       },
     ];

@@ -66,9 +66,10 @@ export class Scene implements Clock {
     return this.#at;
   }
 
-  get #deps(): PaymentDeps {
-    const { jobs, ...rest } = this.#stage.deps;
-    return { ...rest, clock: this, jobs: pastJobs(jobs) };
+  /** The services at this moment. */
+  get deps(): PaymentDeps {
+    const { deps, now } = this.#stage;
+    return { ...deps, clock: this, jobs: pastJobs(deps.jobs, now) };
   }
 
   /** Lets hours pass, and the night if people have to be at work. Returns false once that is after the present. */
@@ -108,7 +109,7 @@ export class Scene implements Clock {
   async place(draft: OrderDraft, customer: Actor): Promise<void> {
     this.#placed = { lines: draft.lines, at: this.#at };
     await this.run(async (tx, { businessId }) => {
-      const { id } = await createOrder(tx, this.#deps, businessId, draft, customer);
+      const { id } = await createOrder(tx, this.deps, businessId, draft, customer);
       this.#placed.id = id;
     });
   }
@@ -116,12 +117,12 @@ export class Scene implements Clock {
   /** Call this before the order's stock is reserved. */
   async stockUp(actor: Actor): Promise<void> {
     const items = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
-    await this.run((tx, { stock }) => stock.stockUp(tx, this, items, actor));
+    await this.run((tx, { stock }) => stock.stockUp(tx, this.deps, items, actor));
   }
 
   async step(step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
     await this.run(async (tx, { businessId }) =>
-      advance(tx, this.#deps, businessId, await this.#orderId(tx), step, actor, details),
+      advance(tx, this.deps, businessId, await this.#orderId(tx), step, actor, details),
     );
   }
 
@@ -129,7 +130,7 @@ export class Scene implements Clock {
   async refund(amountMinor: number, reason: string, actor: Actor): Promise<void> {
     await this.run(async (tx, { businessId, timeZone }) => {
       const request = { amountMinor, reason, restock: [] };
-      await refundOrder(tx, this.#deps, { businessId, timeZone }, await this.#orderId(tx), request, actor);
+      await refundOrder(tx, this.deps, { businessId, timeZone }, await this.#orderId(tx), request, actor);
     });
   }
 
@@ -139,21 +140,21 @@ export class Scene implements Clock {
       const id = await this.#orderId(tx);
       const token = await getPayToken(tx, businessId, id);
       const amountMinor = (await lockOrder(tx, businessId, id))?.totalMinor ?? 0;
-      await payOnline(tx, this.#deps, { ...paying, token, amountMinor });
+      await payOnline(tx, this.deps, { ...paying, token, amountMinor });
     });
   }
 
   /** The customer's bank reports a dispute, or its decision. */
   async dispute(state: DisputeUpdate['state']): Promise<void> {
     await this.run(async (tx, { businessId }) =>
-      disputeOnline(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, state),
+      disputeOnline(tx, this.deps, businessId, { orderId: await this.#orderId(tx) }, state),
     );
   }
 
   /** The provider completes a refund, or fails it with a reason. */
   async concludeRefunds(failure: string | null): Promise<void> {
     await this.run(async (tx, { businessId }) =>
-      concludeRefunds(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, failure),
+      concludeRefunds(tx, this.deps, businessId, { orderId: await this.#orderId(tx) }, failure),
     );
   }
 
@@ -182,7 +183,7 @@ export class Scene implements Clock {
         receivedAt: this.#at,
       });
       const delivery = await lockDelivery(tx, businessId, reference);
-      if (delivery) await acceptDelivery(tx, this.#deps, delivery, courierReference);
+      if (delivery) await acceptDelivery(tx, this.deps, delivery, courierReference);
     });
     let isOver = true;
     for (const [kind, hours] of events) {
@@ -196,7 +197,7 @@ export class Scene implements Clock {
           note: notes[kind] ?? null,
         };
         const record = { businessId, orderId: await this.#orderId(tx) };
-        if (isOver) await recordCourierEvent(tx, this.#deps, record, event);
+        if (isOver) await recordCourierEvent(tx, this.deps, record, event);
         else await deps.jobs.add(tx, courierEventJob, event, { runAt: this.#at });
       });
     }

@@ -10,7 +10,7 @@ import {
   advanceLocked,
 } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type TimelineEvent, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { emailDecision } from './kyc.emails.ts';
+import { notifyOfDecision } from './kyc.emails.ts';
 import { addSandboxReview } from './kyc.outbox.ts';
 import {
   type CaseDetails,
@@ -105,7 +105,7 @@ export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Eff
   async perform(tx, deps, change) {
     if (wasApplied(change, submissions)) await addSandboxReview(tx, deps, change.after.row);
     for (const { event } of change.transitions)
-      await emailDecision(tx, deps, event, change.after, change.details.note ?? null);
+      await notifyOfDecision(tx, deps, event, change.after, change.details.note ?? null);
   },
 };
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
-import { emailExpiryNotice } from './kyc.emails.ts';
+import { notifyOfExpiry } from './kyc.emails.ts';
 import {
   type KycVerification,
   lockEndedApprovals,
@@ -57,7 +57,7 @@ export async function endApprovals(tx: Transaction, deps: KycDeps): Promise<void
   const until = new Date(now.getTime() + expiryNoticeMs);
   for (const row of await lockEndingApprovals(tx, now, until, batchSize)) {
     if (row.expiresAt === null) continue;
-    await emailExpiryNotice(tx, deps, row, row.expiresAt);
+    await notifyOfExpiry(tx, deps, row, row.expiresAt);
     await saveCase(tx, row.businessId, { expiryNotifiedAt: now });
   }
 }

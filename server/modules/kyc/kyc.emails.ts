@@ -1,11 +1,13 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import { formatDay } from '#server/format.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
+import { notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import { type KycCase, type KycVerification, findOwnerToNotify } from './kyc.repo.ts';
 
-type EmailDeps = Pick<Deps, 'jobs' | 'config'>;
+type EmailDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>;
 
 interface EmailTexts {
   /** Distinguishes the emails about a submission. */
@@ -67,6 +69,28 @@ const decisionTexts: Readonly<Record<string, (decision: Decision) => EmailTexts>
   }),
 };
 
+const decisionKinds: Readonly<Partial<Record<string, NotificationKind>>> = {
+  'kyc.approve': 'verificationApproved',
+  'kyc.requestAgain': 'verificationNeedsAttention',
+  'kyc.reject': 'verificationRejected',
+  'kyc.revoke': 'verificationRevoked',
+  'kyc.expire': 'verificationExpired',
+};
+
+/** Notifies the members who may open the verification; the owner gets an email of its own in any case. */
+const notifyMembersOf = (
+  tx: Transaction,
+  deps: EmailDeps,
+  { businessId }: Pick<KycCase, 'businessId'>,
+  kind: NotificationKind,
+): Promise<void> =>
+  notifyMembers(tx, deps, businessId, {
+    kind,
+    details: {},
+    records: [{ type: 'kyc', id: businessId }],
+    isEmailedElsewhere: ({ membership }) => membership.role === 'owner',
+  });
+
 async function emailOwner(
   tx: Transaction,
   { jobs, config }: EmailDeps,
@@ -90,8 +114,8 @@ async function emailOwner(
   );
 }
 
-/** Sends the owner an email about a decision, once for each submission; other steps send none. */
-export async function emailDecision(
+/** Notifies of a decision, with an email to the owner once for each submission; of other steps no one is notified. */
+export async function notifyOfDecision(
   tx: Transaction,
   deps: EmailDeps,
   event: string,
@@ -104,10 +128,12 @@ export async function emailDecision(
     status === 'needs attention' && reason !== null ? [reason] : [],
   );
   await emailOwner(tx, deps, row, ({ business }) => words({ business, reason: note ?? '', reasons }));
+  const kind = decisionKinds[event];
+  if (kind) await notifyMembersOf(tx, deps, row, kind);
 }
 
-/** Notifies the owner that the approval ends soon, once for each approval. */
-export async function emailExpiryNotice(
+/** Notifies that the approval ends soon, once for each approval. */
+export async function notifyOfExpiry(
   tx: Transaction,
   deps: EmailDeps,
   row: KycCase,
@@ -122,4 +148,5 @@ export async function emailExpiryNotice(
       "Have a current identity document ready. Submit it again after that date. You can't withdraw money until we've reviewed it.",
     ],
   }));
+  await notifyMembersOf(tx, deps, row, 'verificationExpiresSoon');
 }

@@ -15,6 +15,7 @@ import {
 import { getCurrentPriceMinor, getItemName } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { notifyMembersOfOrder } from './notices/notify-of-order.ts';
 import { notifyOfOrder } from './notices/order.notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
@@ -108,6 +109,7 @@ export async function createManualOrder(
       )
     : order;
   await notifyOfOrder(tx, deps, confirmed, 'orderConfirmed');
+  await notifyMembersOfOrder(tx, deps, confirmed, 'orderCreated', toMerchantActor(caller));
   return getOrderOverview(tx, businessId, order.id);
 }
 

@@ -88,10 +88,10 @@ export interface PayablePort {
     business: { isVerified: boolean },
     record: { businessId: string; id: string },
   ): Promise<NoticeDetails>;
-  /** Emails the members of the business about a collected payment, if records of this kind do so. */
-  emailMembers(
+  /** Notifies the members of the business of a collected payment, unless the record has done so itself. */
+  notifyMembers(
     tx: Transaction,
-    deps: Pick<PaymentDeps, 'jobs' | 'config'>,
+    deps: Pick<PaymentDeps, 'clock' | 'jobs' | 'config'>,
     payment: { businessId: string; transactionId: string },
   ): Promise<void>;
 }

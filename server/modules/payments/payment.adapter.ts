@@ -11,6 +11,7 @@ import {
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
+import { notifyMembersOfTransaction } from './notices/notify-of-transaction.ts';
 import { notifyOfPayment } from './notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
@@ -212,15 +213,19 @@ export const paymentAdapter: LockedRecordAdapter<
     await saveTransaction(tx, payment.businessId, payment.id, written);
     return toHeldPayment({ ...payment, ...written }, subject);
   },
-  async perform(tx, deps, { after: { status, payment }, transitions }) {
+  async perform(tx, deps, { after: { status, payment }, transitions, details }) {
     if (isDisputeEvent(transitions[0]?.event) || payment.source !== 'provider') return;
     const { businessId, id: transactionId } = payment;
-    if (status === 'reversed')
+    if (status === 'reversed') {
       await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReversed' });
+      if (details.isDisputeLost !== true)
+        await notifyMembersOfTransaction(tx, deps, payment, 'paymentReversed');
+    }
     if (status !== 'success') return;
     await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
     const payable = findPayable(deps.payables, payment);
-    await payable?.port.emailMembers(tx, deps, { businessId, transactionId });
+    await payable?.port.notifyMembers(tx, deps, { businessId, transactionId });
+    if (payment.type === 'deposit') await notifyMembersOfTransaction(tx, deps, payment, 'depositReceived');
     if (payment.surplusMinor > 0) await refundSurplus(tx, deps, payment);
   },
 };

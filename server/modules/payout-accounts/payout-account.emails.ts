@@ -3,18 +3,23 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findBusiness, findOwnerId } from '#server/modules/business/business.records.ts';
+import { notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import type { PayoutAccountRecord } from './payout-accounts.repo.ts';
 
-/** Notifies the person who saved the account and the business's owner, so that an account can't be added unnoticed. */
-export async function emailNewAccount(
+/**
+ * Emails the person who saved the account and the business's owner, so that an account can't be added unnoticed, and
+ * notifies the others who may withdraw.
+ */
+export async function notifyOfNewAccount(
   tx: Transaction,
-  { jobs, config, clock }: Pick<Deps, 'jobs' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   { businessId, userId, name, timeZone }: Member,
   { id, bankName, accountNumber, accountName }: PayoutAccountRecord,
   usableFrom: Date,
 ): Promise<void> {
+  const { jobs, config, clock } = deps;
   const business = await findBusiness(tx, businessId);
   const readers = [...new Set([userId, await findOwnerId(tx, businessId)])];
   const from = new Intl.DateTimeFormat('en-NG', { timeZone, dateStyle: 'long', timeStyle: 'short' });
@@ -44,4 +49,11 @@ export async function emailNewAccount(
       }),
     );
   }
+  await notifyMembers(tx, deps, businessId, {
+    kind: 'payoutAccountAdded',
+    details: { name: `${bankName}, account ending in ${accountNumber.slice(-4)}`, person: name },
+    records: [{ type: 'payout-accounts', id: businessId }],
+    actorId: userId,
+    isEmailedElsewhere: (person) => readers.includes(person.userId),
+  });
 }

@@ -12,7 +12,7 @@ import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { findReceivingAccount } from '#server/modules/virtual-accounts/static-account.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { recordAccountEvent } from './payout-account-events.service.ts';
-import { emailNewAccount } from './payout-account.emails.ts';
+import { notifyOfNewAccount } from './payout-account.emails.ts';
 import {
   type PayoutAccountRecord,
   listAccounts,
@@ -137,7 +137,7 @@ export async function addAccount(
   await insertAccount(tx, account);
   const from = getUsableFrom(account, await verifiedNamesOf(tx, businessId));
   await recordAccountEvent(tx, deps, caller, 'payoutAccount.added', account);
-  await emailNewAccount(tx, deps, caller, account, from);
+  await notifyOfNewAccount(tx, deps, caller, account, from);
   return toPayoutAccount(account, from, now);
 }
 

@@ -3,13 +3,15 @@ import { type StockResult, type StockChange, type StockReason, applyStockChange 
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
-import type { ProductDeps } from './create-product.ts';
+import type { Deps } from '#server/deps.ts';
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
+import { notifyOfStock } from './notify-of-stock.ts';
 import { productRef } from './product.ref.ts';
 import { type StockRecord, insertMovements, setStock, listStock } from './stock.repo.ts';
 
 /** A stock change of one variation and its result. */
 export interface StockStep {
-  of: StockRecord;
+  of: Omit<StockRecord, 'stockState' | 'lowStockAt'>;
   change: StockChange;
   after: Extract<StockResult, { ok: true }>;
 }
@@ -18,12 +20,13 @@ const reasonOf = (change: StockChange): StockReason =>
   change.kind === 'difference' ? change.reason : change.kind === 'track' ? 'tracked' : 'untracked';
 
 /**
- * Changes the stock of variations whose products this transaction has locked.
+ * Changes the stock of variations whose products this transaction has locked, and notifies the members of a product that
+ * becomes low on stock or out of it.
  * @throws NOT_FOUND, OUT_OF_STOCK, ILLEGAL_EVENT
  */
 export async function changeStock(
   tx: Transaction,
-  deps: ProductDeps,
+  deps: NotifyDeps,
   businessId: string,
   changes: { variationId: string; change: StockChange }[],
   actor: Actor,
@@ -44,12 +47,20 @@ export async function changeStock(
     });
   });
   await writeStock(tx, deps, businessId, steps, actor);
+  const shifts = steps.flatMap(({ of: { variationId }, after: { left } }) => {
+    const before = byVariation.get(variationId);
+    return before ? [{ before, left }] : [];
+  });
+  await notifyOfStock(tx, deps, businessId, shifts, actor.id);
 }
 
-/** Saves the new quantities, a movement for each, and one timeline entry for each product. */
+/**
+ * Saves the new quantities, a movement for each, and one timeline entry for each product. It notifies no one, because a bulk
+ * action would send a notice for each product.
+ */
 export async function writeStock(
   tx: Transaction,
-  { clock }: ProductDeps,
+  { clock }: Pick<Deps, 'clock'>,
   businessId: string,
   steps: StockStep[],
   actor: Actor,

@@ -1,3 +1,4 @@
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
 import { v7 as uuid } from 'uuid';
 import type { CallBody, CallData } from '#contract/call.ts';
 import type { productCalls } from '#contract/store/product.ts';
@@ -174,7 +175,7 @@ export async function deleteMedia(
  */
 export async function changeProductStock(
   tx: Transaction,
-  deps: ProductDeps,
+  deps: NotifyDeps,
   businessId: string,
   id: string,
   { variationId, change }: Body<'changeStock'>,

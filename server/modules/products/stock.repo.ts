@@ -1,4 +1,4 @@
-import { type Param, type SQL, and, eq, sql } from 'drizzle-orm';
+import { type Param, type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, bulkInsert, definePrepared } from '#server/db/statement.ts';
@@ -20,6 +20,8 @@ const stockIn = (db: Pick<Executor, 'select'>, businessId: string | SQL, variati
       variationId: variations.id,
       productId: variations.productId,
       title: products.title,
+      stockState: products.stockState,
+      lowStockAt: products.lowStockAt,
       optionValues: variations.optionValues,
       left: variations.availableQuantity,
     })
@@ -48,6 +50,16 @@ const stockForUpdate = definePrepared('lock_stock', (db) =>
 export const listStock = async (executor: Executor, businessId: string, variationIds: string[]) =>
   stockIn(executor, businessId, sql.param(variationIds));
 export type StockRecord = Awaited<ReturnType<typeof listStock>>[number];
+
+/** Returns whether these products are in stock, low on it or out of it; archived ones are left out. */
+export const listStockStates = async (executor: Executor, businessId: string, productIds: string[]) =>
+  executor
+    .select({ id: products.id, title: products.title, stockState: products.stockState })
+    .from(products)
+    .where(
+      and(eq(products.businessId, businessId), inArray(products.id, productIds), isNull(products.archivedAt)),
+    )
+    .orderBy(asc(products.id));
 
 /**
  * Changes tracked stock in one statement; returns the variations that changed: they are tracked and had enough stock.

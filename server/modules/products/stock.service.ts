@@ -1,8 +1,9 @@
 import { getItemName } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { notifyOfStock } from './notify-of-stock.ts';
 import {
   type StockRecord,
   type StockShift,
@@ -34,7 +35,7 @@ export interface Shortage {
 }
 export type ReservationResult = { ok: true } | { ok: false; short: Shortage[] };
 
-type StockDeps = Pick<Deps, 'clock'>;
+type StockDeps = NotifyDeps;
 
 function sumByVariation(lines: StockLine[]): Map<string, number> {
   const quantities = new Map<string, number>();
@@ -151,7 +152,7 @@ export async function release(
 /** Changes tracked stock and inserts a movement for each variation; for untracked stock its difference is zero. */
 async function moveStock(
   tx: Transaction,
-  { clock }: StockDeps,
+  deps: StockDeps,
   businessId: string,
   stocks: StockRecord[],
   shifts: StockShift[],
@@ -170,7 +171,7 @@ async function moveStock(
     concerned.map(({ variationId, productId, left }) => ({
       variationId,
       productId,
-      at: clock.now(),
+      at: deps.clock.now(),
       difference: left === null ? 0 : (differences.get(variationId) ?? 0),
       quantityAfter: moved.get(variationId) ?? null,
       reason,
@@ -180,4 +181,7 @@ async function moveStock(
       note: null,
     })),
   );
+  const changes = concerned.map((before) => ({ before, left: moved.get(before.variationId) ?? null }));
+  // A sale lowers the stock as a side effect, so the person who confirmed it is notified too.
+  await notifyOfStock(tx, deps, businessId, changes, null);
 }

@@ -2,6 +2,7 @@ import type { CallBody } from '#contract/call.ts';
 import type { VariationChange, productCalls } from '#contract/store/product.ts';
 import type { VariationDetails, VariationDraft } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { type Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -67,7 +68,7 @@ export async function deleteVariant(
 /** @throws as `updateVariants` */
 export async function updateVariant(
   tx: Transaction,
-  deps: ProductDeps,
+  deps: NotifyDeps,
   businessId: string,
   variationId: string,
   { version, ...change }: Body<'updateVariant'>,
@@ -85,7 +86,7 @@ export async function updateVariant(
  */
 export async function updateVariants(
   tx: Transaction,
-  deps: ProductDeps,
+  deps: NotifyDeps,
   businessId: string,
   { productId, version, variations: changes }: Body<'updateVariants'>,
   actor: Actor,

@@ -7,19 +7,21 @@ import { hashToken } from '#server/platform/tokens.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number];
 
-/** Resolves a bearer token with one prepared statement; a revoked session is rejected at once. */
-export function makeSessionAuthority({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): Authority['session'] {
+/**
+ * Resolves a bearer token with one prepared statement; a revoked session is rejected at once.
+ * @param isPassive the lookup is no activity of the person, and does not extend the session
+ */
+export function makeSessionAuthority(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { isPassive = false } = {},
+): Authority['session'] {
   const lookUp = prepareSessionLookup(db);
   return async (token, businessId = nilBusinessId) => {
     const now = clock.now();
     const live = getLiveLimits(now, config.session);
     const [row] = await lookUp.execute({ tokenHash: hashToken(token), businessId, ...live });
     if (!row) return undefined;
-    if (now.getTime() - row.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
+    if (!isPassive && now.getTime() - row.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
       await touchSession(db, row.sessionId, now);
     }
     const person = personOf(row);

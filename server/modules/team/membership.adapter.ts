@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { emailMembershipChange } from './team.emails.ts';
+import { memberJoinedJob } from './team.outbox.ts';
 import { type MemberRow, countSeats, findOwnerAndPlan, saveMemberStatus } from './team.repo.ts';
 
 export type TeamDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>;
@@ -107,6 +108,9 @@ const createAdapter = (
   async perform(tx, deps, { after, transitions, actor, details }) {
     for (const { event } of transitions)
       await emailMembershipChange(tx, deps, event, after, { actor, note: details.note ?? null });
+    const { businessId, userId, joinedAt } = after;
+    if (transitions.some(({ event }) => event === 'member.join') && userId !== null && joinedAt !== null)
+      await deps.jobs.add(tx, memberJoinedJob, { businessId, userId, joinedAt: joinedAt.toISOString() });
   },
 });
 

@@ -27,7 +27,7 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { insertTransaction } from '#server/modules/payments/payments.records.ts';
 import { AppError } from '#server/app-error.ts';
 import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal.adapter.ts';
-import { emailWithdrawalStatus } from './withdrawal.emails.ts';
+import { notifyMembersOfWithdrawal } from './withdrawal.emails.ts';
 import { findTariff, getUsualDuration } from './withdrawal-start.service.ts';
 import { withdrawalJob } from './withdrawals.outbox.ts';
 import { type WithdrawalRecord, findWithdrawal, insertWithdrawal } from './withdrawals.repo.ts';
@@ -132,7 +132,7 @@ export async function requestWithdrawal(
       to: 'requested',
     },
   ]);
-  await emailWithdrawalStatus(tx, deps, record);
+  await notifyMembersOfWithdrawal(tx, deps, record, userId);
   await deps.jobs.add(tx, withdrawalJob, { businessId, id }, { singletonKey: reference, runAt: sendAt });
 }
 

@@ -12,7 +12,7 @@ import { saveTransaction } from '#server/modules/payments/payments.records.ts';
 import type { LifecycleAdapter, Transition } from '#server/platform/lifecycle/advance.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { insertEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { emailWithdrawalStatus } from './withdrawal.emails.ts';
+import { notifyMembersOfWithdrawal } from './withdrawal.emails.ts';
 import { type WithdrawalRecord, lockWithdrawal, saveWithdrawalStatus } from './withdrawals.repo.ts';
 
 export type WithdrawalDeps = Pick<Deps, 'clock' | 'jobs' | 'payouts' | 'config'>;
@@ -89,9 +89,9 @@ export const withdrawalAdapter: LifecycleAdapter<
     return { ...after, ...change };
   },
 
-  async perform(tx, deps, { after, effects, at }) {
+  async perform(tx, deps, { after, effects, actor, at }) {
     if (effects.length > 0)
       await moveMoney(tx, after, [after], at, (ledger) => moveWithdrawal(ledger, after, effects));
-    await emailWithdrawalStatus(tx, deps, after);
+    await notifyMembersOfWithdrawal(tx, deps, after, actor.id);
   },
 };

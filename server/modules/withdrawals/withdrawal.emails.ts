@@ -1,8 +1,10 @@
+import type { NotificationKind } from '#domain/notification.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
+import { notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import type { WithdrawalRecord } from './withdrawals.repo.ts';
@@ -42,11 +44,41 @@ const emailTexts: Record<
   ],
 };
 
+const kinds = {
+  requested: 'withdrawalRequested',
+  paid: 'withdrawalPaid',
+  failed: 'withdrawalFailed',
+  reversed: 'withdrawalReturned',
+  canceled: 'withdrawalCancelled',
+  paidLate: 'withdrawalPaid',
+  returnedLate: 'withdrawalReturned',
+} as const satisfies Record<Occasion, NotificationKind>;
+
+/** Notifies the other members who may withdraw; the person who withdrew gets an email of its own in any case. */
+export async function notifyMembersOfWithdrawal(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  withdrawal: WithdrawalRecord,
+  actorId: string | null,
+): Promise<void> {
+  const { businessId, id, status: occasion, amountMinor, currency, requestedById, requestedBy } = withdrawal;
+  await emailWithdrawalStatus(tx, deps, withdrawal);
+  if (occasion === 'processing') return;
+  const name = `${withdrawal.bankName}, account ending in ${withdrawal.accountNumber.slice(-4)}`;
+  await notifyMembers(tx, deps, businessId, {
+    kind: kinds[occasion],
+    details: { name, person: requestedBy, amountMinor, currency },
+    records: [{ type: 'transaction', id }],
+    actorId,
+    isEmailedElsewhere: ({ userId }) => userId === requestedById,
+  });
+}
+
 /**
  * Sends the person who withdrew an email about the withdrawal's status, once for each. The account is named by its last four
  * digits only.
  */
-export async function emailWithdrawalStatus(
+async function emailWithdrawalStatus(
   tx: Transaction,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   withdrawal: WithdrawalRecord,

@@ -1,3 +1,4 @@
+import { css } from '#styled/css/css.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import {
   ChevronsUpDown,
@@ -16,6 +17,20 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { t } from './frame.messages.ts';
 
+/** The top bar has no room for it on a narrow screen with large text. */
+const businessName = css({
+  display: 'block',
+  maxW: { base: '24', md: 'menu' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@container (max-width: 16rem)': { position: 'absolute', w: 'px', h: 'px', clipPath: 'inset(50%)' },
+});
+
+export const BusinessName = ({ children }: { children: string }) => (
+  <span className={businessName}>{children}</span>
+);
+
 export type BusinessMenuProps = {
   businesses: readonly Business[];
   business: Business;
@@ -28,7 +43,7 @@ export const BusinessMenu = ({ businesses, business, onSwitch }: BusinessMenuPro
     label={t('switchBusiness')}
     trigger={
       <Button variant="quiet" size="sm" icon={ChevronsUpDown}>
-        {business.name}
+        <BusinessName>{business.name}</BusinessName>
       </Button>
     }
     groups={[

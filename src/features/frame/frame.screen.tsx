@@ -6,6 +6,7 @@ import { useRecording } from '#src/features/recording/use-recording.ts';
 import { stepUpRequests } from '#src/features/security/step-up/step-up.requests.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
@@ -13,7 +14,7 @@ import { AppFrame } from '#src/ui/frame/app-frame.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ToastRegion } from '#src/ui/feedback/toasts.tsx';
-import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
+import { BusinessMenu, BusinessName, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { getTopBarLabel, getNavigation } from './navigation.ts';
 
@@ -62,6 +63,7 @@ export function DashboardFrame() {
             onReport={report}
             onSignOut={signOut}
           />
+          <NotificationBell />
           {businesses.length > 1 ? (
             <BusinessMenu
               businesses={businesses}
@@ -69,8 +71,8 @@ export function DashboardFrame() {
               onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
             />
           ) : (
-            <Text as="span" variant="label" tone="muted" truncate>
-              {business.name}
+            <Text as="span" variant="label" tone="muted">
+              <BusinessName>{business.name}</BusinessName>
             </Text>
           )}
           <ProfileMenu user={user} onReport={report} onSignOut={signOut} />

@@ -11,6 +11,7 @@ export type QueryArea =
   | 'imports'
   | 'invoices'
   | 'kyc'
+  | 'notifications'
   | 'order-runs'
   | 'orders'
   | 'passkeys'

@@ -1,5 +1,6 @@
 import { buttonFace } from './actions/button-face.ts';
 import { button } from './actions/button.ts';
+import { countMark } from './actions/count-mark.ts';
 import { link } from './actions/link.ts';
 import { badge } from './data/badge.ts';
 import { chart } from './data/chart.ts';
@@ -7,6 +8,7 @@ import { codeList } from './data/code-list.ts';
 import { checklist } from './data/checklist.ts';
 import { descriptionList } from './data/description-list.ts';
 import { keycap } from './data/keycap.ts';
+import { notificationList } from './data/notification-list.ts';
 import { sortableList } from './data/sortable-list.ts';
 import { stat } from './data/stat.ts';
 import { timeline } from './data/timeline.ts';
@@ -17,6 +19,7 @@ import { skeleton } from './feedback/skeleton.ts';
 import { spinner } from './feedback/spinner.ts';
 import { state } from './feedback/state.ts';
 import { toast } from './feedback/toast.ts';
+import { checkboxGrid } from './fields/checkbox-grid.ts';
 import { choice } from './fields/choice.ts';
 import { field } from './fields/field.ts';
 import { otpInput } from './fields/otp-input.ts';
@@ -49,6 +52,7 @@ import { bulkOutcome } from './overlays/bulk-outcome.ts';
 import { commandPalette } from './overlays/command-palette.ts';
 import { dialog } from './overlays/dialog.ts';
 import { options } from './overlays/options.ts';
+import { panel } from './overlays/panel.ts';
 import { popover } from './overlays/popover.ts';
 import { dataList } from './table/data-list.ts';
 import { tabLinks } from './table/tab-links.ts';
@@ -58,6 +62,7 @@ export const recipes = {
   badge,
   button,
   checklist,
+  countMark,
   buttonFace,
   codeList,
   grid,
@@ -83,6 +88,7 @@ export const slotRecipes = {
   bulkOutcome,
   card,
   chart,
+  checkboxGrid,
   choice,
   commandPalette,
   dataList,
@@ -94,9 +100,11 @@ export const slotRecipes = {
   listSummary,
   listToolbar,
   notice,
+  notificationList,
   options,
   otpInput,
   pageHeader,
+  panel,
   permissionGrid,
   permissionPreview,
   imageRow,

@@ -1,5 +1,5 @@
 import { appFrame } from '#styled/recipes/app-frame.mjs';
-import { formatCount } from '#src/lib/format.ts';
+import { formatBadge } from '#src/lib/format.ts';
 import { t } from '#src/lib/messages.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
@@ -7,7 +7,7 @@ export function NavCount({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <span className={appFrame().count}>
-      <span aria-hidden>{count > 99 ? '99+' : formatCount(count)}</span>
+      <span aria-hidden>{formatBadge(count)}</span>
       <VisuallyHidden>{t('waiting', { count })}</VisuallyHidden>
     </span>
   );

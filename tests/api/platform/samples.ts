@@ -14,6 +14,7 @@ import { customerImportSamples } from '#tests/api/customers/customer-import-samp
 import { flowRecordingSamples } from './flow-recordings/flow-recording-samples.ts';
 import { invoiceSamples } from '#tests/api/invoices/invoice-samples.ts';
 import { kycSamples } from '#tests/api/people/kyc-samples.ts';
+import { notificationSamples } from '#tests/api/people/notification-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { teamSamples } from '#tests/api/people/team-samples.ts';
@@ -86,6 +87,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...teamSamples,
   ...secondFactorSamples,
   ...passkeySamples,
+  ...notificationSamples,
   ...bankSamples,
   saveCredentials: async () => ({ body: { email: newEmail(), password: samplePassword } }),
   verifyOtp: async ({ server }) => {

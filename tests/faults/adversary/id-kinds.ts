@@ -45,6 +45,7 @@ export const idKinds = [
   'timeline entry',
   'team member',
   'invitation link',
+  'notification',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 
@@ -225,6 +226,10 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   refundTransaction: { 'params.id': money },
   retryRefund: oneOf('refund'),
   transactionReceipt: { 'params.id': money },
+  // Both are positions in the person's own list.
+  notifications: { 'query.before': skipped('notification') },
+  readAllNotifications: { 'body.upTo': skipped('notification') },
+  readNotification: oneOf('notification'),
   auditLog: { 'query.person': skipped('person') },
   exportAuditLog: {
     'body.target(ids).ids[]': skipped('timeline entry'),

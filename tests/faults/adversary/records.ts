@@ -137,6 +137,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     (await server.call('auditLog', {}, shop.asking)).data[0]?.id ?? '',
   'team member': paramOf('teamMember'),
   'invitation link': paramOf('declineInvitation', 'token'),
+  notification: paramOf('readNotification'),
 };
 
 /** Returns an unused ID. */

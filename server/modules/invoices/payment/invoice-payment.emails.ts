@@ -2,29 +2,28 @@ import { can, canOpen } from '#domain/permission.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
-import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findPaymentParties } from '#server/modules/customer-notices/customer-notices.records.ts';
 import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
-import { listPeople } from '#server/modules/team/team.records.ts';
-import { createEmail } from '#server/providers/mail/email-layout.ts';
+import { type Person, isNotifying, notifyMembers } from '#server/modules/notifications/notify-members.ts';
+import type { EmailContent } from '#server/providers/mail/email-layout.ts';
 
 interface InvoicePayment {
   businessId: string;
   transactionId: string;
-  /** The member who recorded it, who needs no email. */
+  /** The member who recorded it, who is not notified. */
   recordedBy?: string;
 }
 
 /**
- * Emails a payment of an invoice, as the running transaction saved it, to the owner and to the active members who may
- * view invoices or payments. Surplus payments and payments of orders are not emailed.
+ * Notifies the members who may view invoices or payments of a payment of an invoice, as the running transaction saved it.
+ * Surplus payments and payments of orders are left out.
  */
-export async function emailInvoicePayment(
+export async function notifyMembersOfInvoicePayment(
   tx: Transaction,
-  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   { businessId, transactionId, recordedBy }: InvoicePayment,
 ): Promise<void> {
-  if (jobs.isPast) return;
+  if (!isNotifying(deps)) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
   if (!parties?.invoice) return;
   const { payment, invoice, business, customerName, payerEmail } = parties;
@@ -48,22 +47,25 @@ export async function emailInvoicePayment(
     { label: 'View invoice', path: `/dashboard/invoicing/${invoice.id}` },
     { label: 'View transaction', path: `/dashboard/revenue/${transactionId}` },
   ];
-  for (const { userId, email, membership } of await listPeople(tx, businessId)) {
-    const mayRead = can(membership, 'INVOICE', 'view-only') || can(membership, 'PAYMENT', 'view-only');
-    if (!mayRead || userId === recordedBy) continue;
-    const messageId = `invoice-payment-${transactionId}-${userId}`;
-    const links = pages
+  const createOwnEmail = ({ userId, email, membership }: Person): EmailContent => ({
+    messageId: `invoice-payment-${transactionId}-${userId}`,
+    to: email,
+    subject,
+    paragraphs: [`${payer} paid ${amount} for invoice ${invoice.number} of ${business.name}.`],
+    rows,
+    links: pages
       .filter(({ path }) => canOpen(membership, path))
-      .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }));
-    const letter = {
-      messageId,
-      to: email,
-      subject,
-      paragraphs: [`${payer} paid ${amount} for invoice ${invoice.number} of ${business.name}.`],
-      rows,
-      links,
-      reason: `You're receiving this email because you can view the ${can(membership, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
-    };
-    await jobs.add(tx, sendEmail, createEmail(letter), { singletonKey: messageId });
-  }
+      .map(({ label, path }) => ({ label, url: `${deps.config.publicUrl}${path}` })),
+    reason: `You're receiving this email because you can view the ${can(membership, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
+  });
+  await notifyMembers(tx, deps, businessId, {
+    kind: dueMinor === 0 ? 'invoicePaid' : 'invoicePartiallyPaid',
+    details: { name: invoice.number ?? '', person: payer, amountMinor, currency: payment.currency },
+    records: [
+      { type: 'invoice', id: invoice.id },
+      { type: 'transaction', id: transactionId },
+    ],
+    actorId: recordedBy,
+    createOwnEmail,
+  });
 }

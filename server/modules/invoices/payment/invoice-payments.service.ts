@@ -15,7 +15,7 @@ import { AppError } from '#server/app-error.ts';
 import { recordInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { type EditDeps, getLockedInvoice } from '#server/modules/invoices/invoice-edit.service.ts';
-import { emailInvoicePayment } from './invoice-payment.emails.ts';
+import { notifyMembersOfInvoicePayment } from './invoice-payment.emails.ts';
 import { getInvoiceOverview } from '#server/modules/invoices/invoice.view.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 
@@ -70,7 +70,7 @@ async function recordPayment(
     toMerchantActor(caller),
   );
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
-  await emailInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
+  await notifyMembersOfInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
 }
 
 /**

@@ -37,7 +37,7 @@ import {
   lockInvoice,
   lockInvoiceByToken,
 } from '#server/modules/invoices/invoices.repo.ts';
-import { emailInvoicePayment } from './invoice-payment.emails.ts';
+import { notifyMembersOfInvoicePayment } from './invoice-payment.emails.ts';
 
 /** Connects invoices with the payment module. */
 export const payableInvoices: PayablePort = {
@@ -61,7 +61,7 @@ export const payableInvoices: PayablePort = {
     return { token: await findLinkToken(executor, invoice, payment), dueMinor: getPayableMinor(invoice) };
   },
   noticeDetails: async () => ({ receiptRows: [], customerLinks: [] }),
-  emailMembers: emailInvoicePayment,
+  notifyMembers: notifyMembersOfInvoicePayment,
 };
 
 const toDebt = (invoice: InvoiceRecord): AmountDue => ({

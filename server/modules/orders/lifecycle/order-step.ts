@@ -2,7 +2,7 @@ import type { Order } from '#domain/order.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The part of `Deps` that changing an order needs; the demo passes its own clock. */
-export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier' | 'payables'> & Partial<Pick<Deps, 'config'>>;
+export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier' | 'payables' | 'config'>;
 
 /** Optional details of a step. */
 export interface StepDetails {

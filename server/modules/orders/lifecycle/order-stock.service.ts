@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
 import {
   type Shortage,
@@ -118,7 +118,7 @@ export async function readStockFacts(tx: Transaction, order: OrderRecord, step: 
  */
 export async function settleStock(
   tx: Transaction,
-  deps: Pick<Deps, 'clock'>,
+  deps: NotifyDeps,
   order: OrderRecord & Partial<StockFacts>,
   effects: readonly Consequence[],
   actor: Actor,

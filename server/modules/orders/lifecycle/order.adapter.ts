@@ -3,6 +3,7 @@ import { getOrderWait } from '#domain/order-waiting.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { notifyMembersOfSteps } from '#server/modules/orders/notices/notify-of-order.ts';
 import { notifyOfOrder } from '#server/modules/orders/notices/order.notices.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import type { TimelineEvent } from '#server/platform/timeline/timeline.repo.ts';
@@ -66,6 +67,7 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
       if (effect.on === 'customer' && !details.isNotifiedElsewhere)
         await notifyOfOrder(tx, deps, after, effect.notice);
     }
+    await notifyMembersOfSteps(tx, deps, after, change.transitions, actor);
     if (isFrozen(before) !== isFrozen(after) || before.status === 'REFUND_REQUESTED')
       await deps.jobs.add(tx, applyCourierEventsJob, { businessId: after.businessId, orderId: after.id });
   },

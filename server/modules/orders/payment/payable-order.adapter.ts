@@ -42,7 +42,8 @@ export const payableOrders: PayablePort = {
       customerLinks: config ? [await getOrderLink(tx, config, { businessId, id })] : [],
     };
   },
-  emailMembers: async () => undefined,
+  // The step of the order notifies them.
+  notifyMembers: async () => undefined,
 };
 
 const toDebt = (order: OrderRecord): AmountDue => ({

@@ -14,7 +14,7 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import { type HeldDispute, disputeAdapter } from './dispute.adapter.ts';
-import { emailDispute } from './dispute.emails.ts';
+import { notifyMembersOfDispute } from './dispute.emails.ts';
 import { insertDispute, listDisputes, saveDispute } from './disputes.repo.ts';
 import { holdDisputed } from './hold-disputed.ts';
 import { type HeldPayment, lockPayment } from '#server/modules/payments/payment.adapter.ts';
@@ -110,6 +110,6 @@ async function openDispute(
   ]);
   const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
   await subject.disputeOpened(claimedMinor, providerActor(deps));
-  await emailDispute(tx, deps, { dispute, payment, kind: 'open' });
+  await notifyMembersOfDispute(tx, deps, { dispute, payment, kind: 'open' });
   return { businessId, status: 'open', dispute, held: disputed };
 }

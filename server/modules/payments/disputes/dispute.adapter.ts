@@ -15,7 +15,7 @@ import { type Change, type LockedRecordAdapter, advanceLocked } from '#server/pl
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { recordLostPart } from '#server/modules/payments/refunds/conclude-refund.ts';
-import { emailDispute } from './dispute.emails.ts';
+import { notifyMembersOfDispute } from './dispute.emails.ts';
 import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
 import { postponeSettlement } from '#server/modules/payments/settlement.service.ts';
@@ -130,5 +130,5 @@ export const disputeAdapter: LockedRecordAdapter<
   perform: (tx, deps, { after: { dispute, held, status } }) =>
     status === 'open'
       ? Promise.resolve()
-      : emailDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
+      : notifyMembersOfDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
 };

@@ -1,13 +1,11 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
-import { can } from '#domain/permission.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
-import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { listPeople } from '#server/modules/team/team.records.ts';
+import { type Person, isNotifying, notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
-import { createEmail } from '#server/providers/mail/email-layout.ts';
+import type { EmailContent } from '#server/providers/mail/email-layout.ts';
 import type { DisputeRow } from './disputes.repo.ts';
 
 const emailTexts: Record<
@@ -28,18 +26,21 @@ const emailTexts: Record<
   }),
 };
 
-/** Emails the people of the business who can view payments. */
-export async function emailDispute(
+const kinds = { open: 'disputeOpened', won: 'disputeWon', lost: 'disputeLost' } as const;
+
+/** Notifies the people of the business who can view payments. */
+export async function notifyMembersOfDispute(
   tx: Transaction,
-  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   { dispute, payment, kind }: { dispute: DisputeRow; payment: TransactionRecord; kind: DisputeStatus },
 ): Promise<void> {
-  if (jobs.isPast) return;
+  if (!isNotifying(deps)) return;
   const { businessId } = payment;
   const business = await findBusiness(tx, businessId);
   if (!business) return;
   const { amountMinor, claimedMinor } = dispute;
-  const amount = formatMoney(kind === 'open' ? claimedMinor : amountMinor || claimedMinor, payment.currency);
+  const shownMinor = kind === 'open' ? claimedMinor : amountMinor || claimedMinor;
+  const amount = formatMoney(shownMinor, payment.currency);
   const kindOf = payment.invoiceId ? 'invoice' : 'order';
   const paid = payment.label === null ? 'a payment' : `the payment of ${kindOf} ${payment.label}`;
   const { subject, text } = emailTexts[kind](amount, paid);
@@ -50,12 +51,22 @@ export async function emailDispute(
       ? []
       : [{ label: 'Respond by', value: formatDay(dispute.respondBy.toISOString(), business.timeZone) }]),
   ];
-  const links = [{ label: 'View transaction', url: `${config.publicUrl}/dashboard/revenue/${payment.id}` }];
-  for (const { userId, email, membership } of await listPeople(tx, businessId)) {
-    if (!can(membership, 'PAYMENT', 'view-only')) continue;
-    const messageId = `dispute-${kind}-${dispute.id}-${userId}`;
-    const reason = `You're receiving this email because you can view the payments of ${business.name}.`;
-    const letter = { messageId, to: email, subject, paragraphs: [text], rows, links, reason };
-    await jobs.add(tx, sendEmail, createEmail(letter), { singletonKey: messageId });
-  }
+  const links = [
+    { label: 'View transaction', url: `${deps.config.publicUrl}/dashboard/revenue/${payment.id}` },
+  ];
+  const createOwnEmail = ({ userId, email }: Person): EmailContent => ({
+    messageId: `dispute-${kind}-${dispute.id}-${userId}`,
+    to: email,
+    subject,
+    paragraphs: [text],
+    rows,
+    links,
+    reason: `You're receiving this email because you can view the payments of ${business.name}.`,
+  });
+  await notifyMembers(tx, deps, businessId, {
+    kind: kinds[kind],
+    details: { name: paid, amountMinor: shownMinor, currency: payment.currency },
+    records: [{ type: 'transaction', id: payment.id }],
+    createOwnEmail,
+  });
 }

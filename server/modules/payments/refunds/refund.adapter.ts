@@ -4,6 +4,7 @@ import { bookLateRefund, bookReversal, endRefund, unsettledMinor } from '#machin
 import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
 import { type RefundEventType, refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { notifyMembersOfTransaction } from '#server/modules/payments/notices/notify-of-transaction.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
@@ -188,5 +189,7 @@ export const refundAdapter: LockedRecordAdapter<
     const { businessId, id } = change.after.refund;
     const kind = change.after.status === 'failed' ? 'refundFailed' : 'refundCompleted';
     await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind });
+    if (kind === 'refundFailed')
+      await notifyMembersOfTransaction(tx, deps, change.after.refund, 'refundFailed');
   },
 };

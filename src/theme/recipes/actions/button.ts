@@ -5,6 +5,7 @@ export const button = defineRecipe({
   className: 'button',
   base: {
     ...focusRing,
+    position: 'relative',
     display: 'inline-grid',
     gridAutoFlow: 'column',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@pandacss/dev';
+import { type SystemStyleObject, defineSlotRecipe } from '@pandacss/dev';
 import { innerFocusRing } from '../focus-ring.ts';
 
 const onFrame = {
@@ -9,6 +9,9 @@ const onFrame = {
 
 /** On a phone in landscape or with large text, the bars are as low as possible, because forms need the height. */
 const lowWindow = { '@media (max-height: 30em)': { minH: '10' } };
+
+/** On a narrow screen with large text the top bar has room for its buttons only. */
+const narrowBar = (style: SystemStyleObject) => ({ '@container (max-width: 16rem)': style });
 
 export const appFrame = defineSlotRecipe({
   className: 'app-frame',
@@ -127,6 +130,7 @@ export const appFrame = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
     },
     top: {
+      containerType: 'inline-size',
       display: 'flex',
       alignItems: 'center',
       gap: '3',
@@ -145,8 +149,16 @@ export const appFrame = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      ...narrowBar({ display: 'none' }),
     },
-    topTools: { display: 'flex', alignItems: 'center', gap: '1', ml: 'auto' },
+    topTools: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '0', md: '1' },
+      ml: 'auto',
+      mr: { base: '-2.5', md: '0' },
+      ...narrowBar({ ml: '-4' }),
+    },
     main: {
       // Visually hidden text is positioned absolutely: it has to scroll with the content and not extend the page.
       position: 'relative',

@@ -197,6 +197,25 @@ test('each kind of pending work exists today, and the home page links to it', as
   expect(toShip).toHaveLength(6);
 });
 
+test('the owner has notifications of the last days in each business, newest first, and some are unread', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no account');
+  const { token, businesses } = await server.call('login', { body: owner });
+  for (const { id } of businesses) {
+    const asking = { token, businessId: id };
+    const { items, unread } = await server.call('notifications', { query: { perPage: 50 } }, asking);
+    const times = items.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(items.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4);
+    expect(Date.parse(times.at(-1) ?? '')).toBeGreaterThan(
+      server.deps.clock.now().getTime() - 22 * 86_400_000,
+    );
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThan(items.length / 2);
+  }
+});
+
 test('one customer of each business exists twice', async () => {
   const twins = await rows(sql`
     select business_id from customers group by business_id, phone_number having count(*) > 1`);

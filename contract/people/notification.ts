@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { Notification, NotificationCategory, NotificationChannel } from '#domain/notification.ts';
+import { defineCall } from '#contract/call.ts';
+
+/** Counting stops above it. */
+export const maxUnread = 99;
+
+/** One more than `maxUnread` stands for more than that. */
+export const UnreadCount = z.object({ unread: z.int() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
+export const NotificationPage = z.object({
+  items: z.array(Notification),
+  unread: z.int(),
+  /** The id to pass as `before` for the next page; null on the last one. */
+  next: z.nullable(Id),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+export const NotificationSettings = z.object({
+  /** The categories that concern the person, with their channels. */
+  categories: z.array(
+    z.object({
+      category: NotificationCategory,
+      channels: z.array(
+        z.object({
+          channel: NotificationChannel,
+          isOn: z.boolean(),
+          /** True for a channel that can't be switched off. */
+          isLocked: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+/**
+ * The address of the stream of server-sent events, below the API's base: `changed` when the person's notifications in the
+ * active business have changed. Events have no content; the list is loaded again.
+ */
+export const notificationStreamPath = '/dashboard/notifications/stream';
+export const notificationStreamEvent = 'changed';
+
+const own = { service: 'dashboard', access: 'business' } as const;
+
+export const notificationCalls = {
+  notifications: defineCall({
+    ...own,
+    method: 'GET',
+    path: '/notifications',
+    summary: "The person's notifications in this business, newest first, and how many are unread",
+    query: z.object({
+      before: z.optional(Id),
+      perPage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+    }),
+    data: NotificationPage,
+  }),
+  unreadNotifications: defineCall({
+    ...own,
+    method: 'GET',
+    path: '/notifications/unread',
+    summary: 'The number of unread notifications',
+    data: UnreadCount,
+  }),
+  readNotification: defineCall({
+    ...own,
+    method: 'POST',
+    path: '/notifications/{id}/read',
+    summary: 'Mark a notification as read; it stays read if it is already',
+    params: z.object({ id: Id }),
+    data: UnreadCount,
+    errors: ['NOT_FOUND'],
+  }),
+  readAllNotifications: defineCall({
+    ...own,
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark all notifications as read, up to the newest that the person saw',
+    body: z.object({ upTo: Id }),
+    data: UnreadCount,
+  }),
+  notificationSettings: defineCall({
+    ...own,
+    method: 'GET',
+    path: '/notifications/settings',
+    summary: 'The channels by which the person is notified, for each category',
+    data: NotificationSettings,
+  }),
+  changeNotificationSetting: defineCall({
+    ...own,
+    method: 'PATCH',
+    path: '/notifications/settings',
+    summary: 'Turn one channel of one category on or off; some can only be on',
+    body: z.object({ category: NotificationCategory, channel: NotificationChannel, isOn: z.boolean() }),
+    data: NotificationSettings,
+  }),
+};

@@ -1,0 +1,51 @@
+import type { Currency } from './money.ts';
+import type { NotificationDetails, NotificationKind } from './notification.ts';
+
+/** The parts of a text. */
+interface Parts {
+  name: string;
+  /** `Ada Obi`, or `A customer` where the name is unknown. */
+  person: string;
+  amount: string;
+}
+
+const messages: Record<NotificationKind, (parts: Parts) => string> = {
+  orderCreated: ({ name, person, amount }) => `${person} created order #${name} for ${amount}`,
+  orderPaid: ({ name, person, amount }) => `${person} paid ${amount} for order #${name}`,
+  orderCancelled: ({ name, person }) => `${person} cancelled order #${name}`,
+  orderRefundRequested: ({ name, person }) => `${person} requested a refund for order #${name}`,
+  paymentReversed: ({ name, amount }) => `The payment of ${amount} for ${name} was reversed`,
+  depositReceived: ({ person, amount }) => `${person} sent ${amount} to your virtual account`,
+  refundFailed: ({ name, amount }) => `The refund of ${amount} for ${name} failed`,
+  invoicePaid: ({ name, person, amount }) => `${person} paid ${amount} for invoice ${name}`,
+  invoicePartiallyPaid: ({ name, person, amount }) => `${person} paid ${amount} towards invoice ${name}`,
+  stockLow: ({ name }) => `${name} is low on stock`,
+  stockOut: ({ name }) => `${name} is out of stock`,
+  disputeOpened: ({ name, amount }) => `A customer disputed ${amount} of ${name}`,
+  disputeWon: ({ name, amount }) => `You won the dispute of ${amount} for ${name}`,
+  disputeLost: ({ name, amount }) => `You lost the dispute of ${amount} for ${name}`,
+  withdrawalRequested: ({ name, person, amount }) =>
+    `${person} requested a withdrawal of ${amount} to ${name}`,
+  withdrawalPaid: ({ name, amount }) => `The withdrawal of ${amount} to ${name} was paid`,
+  withdrawalFailed: ({ name, amount }) => `The withdrawal of ${amount} to ${name} failed`,
+  withdrawalReturned: ({ name, amount }) => `The bank returned the withdrawal of ${amount} to ${name}`,
+  withdrawalCancelled: ({ name, amount }) => `The withdrawal of ${amount} to ${name} was cancelled`,
+  payoutAccountAdded: ({ name, person }) => `${person} added a payout account: ${name}`,
+  verificationApproved: () => 'Your business is verified',
+  verificationNeedsAttention: () => 'Your verification needs attention',
+  verificationRejected: () => 'Your verification was rejected',
+  verificationRevoked: () => 'Your verification was revoked',
+  verificationExpired: () => 'Your verification has expired',
+  verificationExpiresSoon: () => 'Your verification expires soon',
+  memberJoined: ({ person }) => `${person} joined the team`,
+  announcement: ({ name }) => name,
+};
+
+/** Returns the text of a notification, without a full stop. */
+export function describeNotification(
+  kind: NotificationKind,
+  { name = '', person = 'A customer', amountMinor = 0, currency = 'NGN' }: NotificationDetails,
+  formatMoney: (amountMinor: number, currency: Currency) => string,
+): string {
+  return messages[kind]({ name, person, amount: formatMoney(amountMinor, currency) });
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './id.ts';
+import { Currency } from './money.ts';
+import { type Membership, type Resource, can } from './permission.ts';
+import { RecordType } from './timeline.ts';
+
+/** The areas of notifications, each of which a person turns on and off in one row of their settings. */
+export const notificationCategories = [
+  'order',
+  'payment',
+  'invoice',
+  'stock',
+  'payout',
+  'team',
+  'news',
+] as const;
+export const NotificationCategory = z.enum(notificationCategories);
+export type NotificationCategory = z.infer<typeof NotificationCategory>;
+
+/** The ways by which a person is notified. A channel is added once it delivers: the settings show every one of these. */
+export const notificationChannels = ['app', 'email'] as const;
+export const NotificationChannel = z.enum(notificationChannels);
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+
+/** Who is notified of an event: the owner, and the members with access to one of these resources. */
+type Audience = readonly [level: 'view-only' | 'manage', ...resources: Resource[]] | 'everyone';
+
+interface KindRule {
+  category: NotificationCategory;
+  audience: Audience;
+}
+
+/** The events that members are notified of. */
+export const notificationRules = {
+  orderCreated: { category: 'order', audience: ['view-only', 'ORDER'] },
+  orderPaid: { category: 'order', audience: ['view-only', 'ORDER', 'PAYMENT'] },
+  orderCancelled: { category: 'order', audience: ['view-only', 'ORDER'] },
+  orderRefundRequested: { category: 'order', audience: ['view-only', 'ORDER'] },
+  paymentReversed: { category: 'payment', audience: ['view-only', 'PAYMENT'] },
+  depositReceived: { category: 'payment', audience: ['view-only', 'PAYMENT'] },
+  refundFailed: { category: 'payment', audience: ['view-only', 'PAYMENT'] },
+  invoicePaid: { category: 'invoice', audience: ['view-only', 'INVOICE', 'PAYMENT'] },
+  invoicePartiallyPaid: { category: 'invoice', audience: ['view-only', 'INVOICE', 'PAYMENT'] },
+  stockLow: { category: 'stock', audience: ['view-only', 'PRODUCT'] },
+  stockOut: { category: 'stock', audience: ['view-only', 'PRODUCT'] },
+  disputeOpened: { category: 'payout', audience: ['view-only', 'PAYMENT'] },
+  disputeWon: { category: 'payout', audience: ['view-only', 'PAYMENT'] },
+  disputeLost: { category: 'payout', audience: ['view-only', 'PAYMENT'] },
+  withdrawalRequested: { category: 'payout', audience: ['manage', 'PAYMENT'] },
+  withdrawalPaid: { category: 'payout', audience: ['manage', 'PAYMENT'] },
+  withdrawalFailed: { category: 'payout', audience: ['manage', 'PAYMENT'] },
+  withdrawalReturned: { category: 'payout', audience: ['manage', 'PAYMENT'] },
+  withdrawalCancelled: { category: 'payout', audience: ['manage', 'PAYMENT'] },
+  payoutAccountAdded: { category: 'payout', audience: ['manage', 'PAYMENT'] },
+  verificationApproved: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  verificationNeedsAttention: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  verificationRejected: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  verificationRevoked: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  verificationExpired: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  verificationExpiresSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
+  announcement: { category: 'news', audience: 'everyone' },
+} as const satisfies Record<string, KindRule>;
+export type NotificationKind = keyof typeof notificationRules;
+export const notificationKinds = Object.keys(notificationRules) as [NotificationKind, ...NotificationKind[]];
+
+const isInAudience = (membership: Membership, audience: Audience): boolean => {
+  if (audience === 'everyone') return true;
+  const [level, ...resources] = audience;
+  return resources.some((resource) => can(membership, resource, level));
+};
+
+/** Returns the kinds of events that concern a person with this access. */
+export const listNotificationKinds = (membership: Membership): NotificationKind[] =>
+  notificationKinds.filter((kind) => isInAudience(membership, notificationRules[kind].audience));
+
+/** Returns the categories of which a person with this access can be notified. */
+export function listNotificationCategories(membership: Membership): NotificationCategory[] {
+  const categories = new Set<NotificationCategory>(
+    listNotificationKinds(membership).map((kind) => notificationRules[kind].category),
+  );
+  return notificationCategories.filter((category) => categories.has(category));
+}
+
+/** Returns true for a channel that can't be turned off: money that is paid out must not leave unnoticed. */
+export const isAlwaysOn = (category: NotificationCategory, channel: NotificationChannel): boolean =>
+  category === 'payout' && channel === 'email';
+
+const emailDefaults: Record<NotificationCategory, boolean> = {
+  order: false,
+  payment: true,
+  invoice: true,
+  stock: false,
+  payout: true,
+  team: false,
+  news: false,
+};
+
+/** Returns whether a channel is on for a person who has not changed it. */
+export const isOnByDefault = (category: NotificationCategory, channel: NotificationChannel): boolean =>
+  channel === 'app' || emailDefaults[category];
+
+/** The details that the text of a notification contains; which ones depends on its kind. */
+export const NotificationDetails = z.object({
+  /** The number of an order or invoice, or the name of a product, account or announcement. */
+  name: z.optional(z.string()),
+  /** The customer or member. */
+  person: z.optional(z.string()),
+  amountMinor: z.optional(z.int()),
+  currency: z.optional(Currency),
+});
+export type NotificationDetails = z.infer<typeof NotificationDetails>;
+
+/** The record that a notification is about. A team and an announcement are not records with a timeline. */
+export const NotificationRecord = z.object({ type: z.enum([...RecordType.options, 'team']), id: Id });
+export type NotificationRecord = z.infer<typeof NotificationRecord>;
+
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(notificationKinds),
+  at: Instant,
+  readAt: z.nullable(Instant),
+  record: z.nullable(NotificationRecord),
+  details: NotificationDetails,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Returns the path of the page of a record. */
+export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${string}` {
+  switch (type) {
+    case 'order':
+      return `/dashboard/store/orders/${id}`;
+    case 'order-import':
+      return '/dashboard/store/orders';
+    case 'product':
+      return `/dashboard/store/products/edit/${id}`;
+    case 'product-import':
+      return '/dashboard/store/products';
+    case 'customer':
+      return `/dashboard/store/customers/${id}`;
+    case 'customer-import':
+      return '/dashboard/store/customers';
+    case 'invoice':
+      return `/dashboard/invoicing/${id}`;
+    case 'transaction':
+      return `/dashboard/revenue/${id}`;
+    case 'payout-accounts':
+      return '/dashboard/settings/payment-and-withdrawal';
+    case 'kyc':
+      return '/dashboard/settings/account-verification';
+    case 'user':
+      return '/dashboard/settings/account-security';
+    case 'team-member':
+      return `/dashboard/settings/team-members/edit/${id}`;
+    case 'team':
+      return '/dashboard/settings/team-members';
+    default:
+      return type satisfies never;
+  }
+}

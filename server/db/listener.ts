@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Connection, applicationName } from './client.ts';
+
+/** Called with the payload of a message, or with undefined after a lost connection, when messages may have been missed. */
+type OnMessage = (payload: string | undefined) => void;
+
+/** Receives what transactions send with `pg_notify`, on any process, once they are committed. */
+export interface Listener {
+  /** Subscribes to a channel; returns a function that ends the subscription. */
+  listen(channel: string, onMessage: OnMessage): () => void;
+  close(): Promise<void>;
+}
+
+const firstRetryMs = 500;
+const maxRetryMs = 15_000;
+
+/** Opens one connection for all channels of this process, with the first subscription. It is opened again if it breaks. */
+export function makeListener(connection: Connection, log: FastifyBaseLogger): Listener {
+  const subscriptions = new Map<string, Set<OnMessage>>();
+  let client: Client | undefined;
+  let opening: Promise<void> | undefined;
+  let isClosed = false;
+
+  const publish = (channel: string, payload: string | undefined) => {
+    for (const onMessage of subscriptions.get(channel) ?? []) onMessage(payload);
+  };
+
+  const connect = async (): Promise<Client> => {
+    const opened = new Client({ ...connection, application_name: applicationName, keepAlive: true });
+    opened.on('notification', ({ channel, payload }) => publish(channel, payload));
+    // Without a listener Node would end the process; `end` follows.
+    opened.on('error', (problem) => log.warn({ err: problem }, 'listening connection'));
+    await opened.connect();
+    for (const channel of subscriptions.keys())
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+    return opened;
+  };
+
+  const openUntilConnected = async (isReopened: boolean) => {
+    for (let retryMs = firstRetryMs; ; retryMs = Math.min(retryMs * 2, maxRetryMs)) {
+      if (isClosed) return;
+      try {
+        const opened = await connect();
+        if (isClosed) return await opened.end();
+        client = opened;
+        opened.once('end', () => {
+          client = undefined;
+          opening = isClosed ? undefined : openUntilConnected(true);
+        });
+        if (isReopened) for (const channel of subscriptions.keys()) publish(channel, undefined);
+        return;
+      } catch (problem) {
+        log.warn({ err: problem }, 'could not open the listening connection');
+        await pause(retryMs, undefined, { ref: false });
+      }
+    }
+  };
+
+  return {
+    listen(channel, onMessage) {
+      const isNew = !subscriptions.has(channel);
+      const subscribers = subscriptions.get(channel) ?? new Set();
+      subscriptions.set(channel, subscribers.add(onMessage));
+      opening ??= openUntilConnected(false);
+      // The connection may have been opened before the channel was known. Listening twice has no effect.
+      if (isNew)
+        void opening
+          .then(() => client?.query(`listen ${client.escapeIdentifier(channel)}`))
+          .catch(() => undefined);
+      return () => void subscribers.delete(onMessage);
+    },
+    async close() {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  type NotificationCategory,
+  type NotificationChannel,
+  notificationChannels,
+} from '#domain/notification.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import { common } from '#src/lib/common.messages.ts';
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { CheckboxGrid } from '#src/ui/fields/checkbox-grid.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './notification-settings.messages.ts';
+import { notificationSettingsQuery } from './notifications.queries.ts';
+import { changeNotificationSetting } from './notifications.writes.ts';
+
+/** The channels of each category that concerns the person. A change is saved at once. */
+export function NotificationSettingsScreen() {
+  const { business } = useBusiness();
+  const { data, error, isFetching, refetch } = useQuery(notificationSettingsQuery());
+  const { send, isUnreachable, refusal } = useWrite(changeNotificationSetting);
+  /** What the person chose and is not saved yet, by category and channel. */
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const saving = useRef(Promise.resolve());
+
+  const change = (category: NotificationCategory, channel: NotificationChannel, isOn: boolean) => {
+    const key = `${category} ${channel}`;
+    setUnsaved((before) => new Map(before).set(key, isOn));
+    const save = async () => {
+      await send({ body: { category, channel, isOn } });
+      setUnsaved((before) => new Map([...before].filter(([one, chosen]) => one !== key || chosen !== isOn)));
+    };
+    // One after the other, so that the last choice is saved last.
+    saving.current = saving.current.then(save);
+  };
+
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/settings' } }}
+        title={t('title')}
+        description={t('description', { business: business.name })}
+      />
+      <ConnectionNotice isUnreachable={isUnreachable} message={refusal?.message} />
+      {error && !data && (
+        <ErrorState
+          title={common('loadFailed', { what: 'your notification settings' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && (
+        <output aria-busy>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {data && (
+        <Card title={t('channels')}>
+          <CheckboxGrid
+            label={t('channels')}
+            columns={notificationChannels.map((id) => ({ id, label: t(id) }))}
+            rows={data.categories.map(({ category, channels }) => ({
+              id: category,
+              label: t(category),
+              description: t(`${category}Why`),
+              cells: channels.map(({ channel, isOn, isLocked }) => ({
+                id: channel,
+                isSelected: unsaved.get(`${category} ${channel}`) ?? isOn,
+                isLocked,
+              })),
+            }))}
+            onChange={change}
+          />
+        </Card>
+      )}
+      {data && (
+        <Notice tone="info" title={t('always')}>
+          {t('alwaysWhy')}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const panel = defineSlotRecipe({
+  className: 'panel',
+  slots: ['popover', 'dialog', 'header', 'title', 'actions', 'body', 'sheetActions', 'sheetBody'],
+  base: {
+    popover: {
+      w: 'field',
+      display: 'flex',
+      bg: 'raised',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      boxShadow: 'lift',
+      zIndex: 'popover',
+      outline: 'none',
+      overflow: 'hidden',
+      _entering: { _motionSafe: { animation: 'rise 120ms cubic-bezier(0.2, 0.8, 0.2, 1)' } },
+      _exiting: { _motionSafe: { animation: 'fadeOut 120ms ease-in forwards' } },
+    },
+    dialog: {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1',
+      minW: '0',
+      maxH: 'panel',
+      outline: 'none',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minH: '14',
+      px: '4',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    title: { textStyle: 'heading', color: 'text' },
+    actions: { display: 'flex', alignItems: 'center', gap: '1' },
+    body: { px: '2', py: '2', overflowY: 'auto', overscrollBehavior: 'contain' },
+    sheetActions: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: '1',
+      mt: '-4',
+      mb: '1',
+    },
+    sheetBody: { mx: '-3' },
+  },
+});
