@@ -25,6 +25,7 @@ import { returnPolicyCalls } from './store/return-policy.ts';
 import { productImportCalls } from './store/product-import.ts';
 import { paymentCalls } from './money/payment.ts';
 import { pinCalls } from './people/pin.ts';
+import { profileCalls } from './people/profile.ts';
 import { sessionCalls } from './people/session.ts';
 import { transactionCalls } from './money/transaction.ts';
 import { virtualAccountCalls } from './money/virtual-account.ts';
@@ -35,6 +36,7 @@ import { withdrawalCalls } from './money/withdrawal.ts';
 export const calls = {
   ...sessionCalls,
   ...pinCalls,
+  ...profileCalls,
   ...auditLogCalls,
   ...bankCalls,
   ...virtualAccountCalls,

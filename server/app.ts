@@ -9,6 +9,7 @@ import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendEmail } from './jobs/send-email.job.ts';
+import { handleSms } from './jobs/send-sms.job.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
@@ -16,6 +17,7 @@ import { categoryRoutes } from './modules/products/categories/categories.routes.
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { tariffRoutes } from './modules/dev/tariff.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
+import { smsRoutes } from './modules/dev/sms.routes.ts';
 import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
@@ -38,6 +40,7 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { payoutAccountRoutes } from './modules/payout-accounts/payout-accounts.routes.ts';
 import { virtualAccountRoutes } from './modules/virtual-accounts/virtual-accounts.routes.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -73,6 +76,7 @@ const modules: Module[] = [
   sessionRoutes,
   passwordRoutes,
   pinRoutes,
+  profileRoutes,
   payoutAccountRoutes,
   virtualAccountRoutes,
   onboardingRoutes,
@@ -148,10 +152,11 @@ export async function makeServer({
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
-  const { mail, payments, courier } = providers;
+  const { mail, payments, courier, sms } = providers;
   const payables = { invoice: payableInvoices, order: payableOrders };
   const deps: Deps = { config, log, clock, db, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
+  handleSms(deps);
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {
@@ -164,6 +169,7 @@ export async function makeServer({
     mode: config.mode,
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
+    hasSms: sms.provider !== 'none',
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),
     clientId: config.clientId,
@@ -175,6 +181,7 @@ export async function makeServer({
   docsRoutes(http, config);
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
+    smsRoutes(http, deps);
     clockRoutes(http, deps);
     tariffRoutes(http, deps);
   }

@@ -13,6 +13,7 @@ const user: User = {
   lastName: 'Okafor',
   email: 'adaeze@shop.example',
   phoneNumber: '+2348012345678',
+  isPhoneVerified: false,
   referralCode: 'ADAEZE',
   communityMember: false,
   kycVerificationStatus: 'not started',

@@ -6,4 +6,5 @@ export {
   listResetsSentSince as resetsSentSince,
   useReset as takeReset,
 } from './password-resets.repo.ts';
+export { getUser } from './session.service.ts';
 export { deleteSessions } from './sessions.repo.ts';

@@ -5,6 +5,8 @@ export {
   lockUser,
   setPasswordHash,
   setPersonalDetails,
+  setPhoneVerification,
+  setVerifiedPhone,
   setRecordsJourneys,
   findUserByEmail as userByEmail,
   findUser as userById,

@@ -8,6 +8,7 @@ export const idKinds = [
   'session',
   'password reset',
   'PIN reset',
+  'phone verification',
   'payout account',
   'account request',
   'invitation',
@@ -87,6 +88,7 @@ const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variatio
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
   resetPassword: { 'body.token': of('password reset') },
+  verifyPhone: { 'body.otpToken': of('phone verification') },
   resetPin: { 'body.otpToken': of('PIN reset') },
   updatePayoutAccount: oneOf('payout account'),
   deletePayoutAccount: oneOf('payout account'),

@@ -67,6 +67,8 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'password reset': async (world, shop) =>
     require((await getSample('resetPassword', world, shop)).body?.token),
   'PIN reset': async (world, shop) => require((await getSample('resetPin', world, shop)).body?.otpToken),
+  'phone verification': async (world, shop) =>
+    require((await getSample('verifyPhone', world, shop)).body?.otpToken),
   'payout account': paramOf('updatePayoutAccount'),
   'account request': async (world, shop) =>
     require((await getSample('confirmVirtualAccount', world, shop)).body?.otpToken),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Business } from '#domain/business.ts';
 import { instant } from '#server/db/columns.ts';
 import { users } from './session.table.ts';
@@ -20,6 +20,8 @@ export const businesses = pgTable(
     timeZone: text('time_zone').notNull(),
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
+    /** Increases with each change of the details. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
