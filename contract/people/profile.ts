@@ -6,6 +6,17 @@ import { defineCall } from '#contract/call.ts';
 import { OtpSent } from './otp.ts';
 
 export const profileCalls = {
+  setProfileImage: defineCall({
+    method: 'PATCH',
+    service: 'core',
+    path: '/user/profile/image',
+    access: 'business',
+    summary:
+      "Set the person's picture to a file that was uploaded as AVATAR in this business; null removes it",
+    body: z.object({ fileId: z.nullable(Id) }),
+    data: User,
+    errors: ['NOT_FOUND'],
+  }),
   requestPhoneCode: defineCall({
     method: 'POST',
     service: 'core',

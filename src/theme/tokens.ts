@@ -48,6 +48,7 @@ export const tokens = {
     sidebar: '15.5rem',
     dialog: '30rem',
     menu: '14rem',
+    crop: '20rem',
     toast: '24rem',
   }),
   fonts: values({

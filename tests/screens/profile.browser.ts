@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { account } from '#tests/support/browser/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { textedCode } from '#tests/support/server/mailbox.ts';
@@ -36,4 +38,69 @@ test('a person verifies their phone number, and another number has to be verifie
   await phone.fill('0809 000 1133');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(card.getByText('Not verified')).toBeVisible();
+});
+
+const photo = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#0e7c66' } })
+    .composite([
+      { input: { create: { width: 200, height: 400, channels: 3, background: '#f2b134' } }, left: 0, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+
+test('a person chooses, crops and removes their picture', async ({ page, merchant, signInAs }) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Profile picture' });
+  const choosing = page.waitForEvent('filechooser');
+  await card.getByRole('button', { name: 'Choose image' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+
+  const dialog = page.getByRole('dialog', { name: 'Crop profile picture' });
+  const position = dialog.getByRole('group', { name: 'Image position' });
+  const image = position.locator('img');
+  await expect(image).toHaveCSS('visibility', 'visible');
+  await expectAccessible(page);
+  const leftOf = () => image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.left));
+  const centred = await leftOf();
+  await position.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await leftOf()).toBeGreaterThan(centred);
+  const box = await position.boundingBox();
+  if (!box) throw new Error('The image is not visible');
+  await page.mouse.move(box.x + 100, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 100, { steps: 4 });
+  await page.mouse.up();
+  expect(await leftOf()).toBeLessThan(centred);
+  const widthBefore = await image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.width));
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+  const width = await image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.width));
+  expect(width).toBeCloseTo(widthBefore * 2);
+
+  await dialog.getByRole('button', { name: 'Save image' }).click();
+  await expect(page.getByText('Profile picture saved')).toBeVisible();
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 200);
+  await expect(account(page).locator('img')).toBeVisible();
+  await card.getByRole('button', { name: 'Remove image' }).click();
+  await expect(page.getByText('Profile picture removed')).toBeVisible();
+  await expect(account(page)).toHaveText('AO');
+});
+
+test('a picture is saved uncropped where no canvas can be had', async ({ page, merchant, signInAs }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await signInAs(merchant);
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Profile picture' });
+  const choosing = page.waitForEvent('filechooser');
+  await card.getByRole('button', { name: 'Choose image' }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save image' }).click();
+  await expect(dialog.getByText('No canvas context')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save uncropped' }).click();
+  await expect(page.getByText('Profile picture saved')).toBeVisible();
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 480);
 });

@@ -8,6 +8,7 @@ export {
   setPhoneVerification,
   setVerifiedPhone,
   setRecordsJourneys,
+  setUserImage,
   findUserByEmail as userByEmail,
   findUser as userById,
 } from './users.repo.ts';

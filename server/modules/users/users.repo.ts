@@ -84,6 +84,11 @@ export async function setVerifiedPhone(
   await executor.update(users).set(verified).where(eq(users.id, id));
 }
 
+/** @param imageUrl the address of an uploaded image in the size `card`; null removes it */
+export async function setUserImage(executor: Executor, id: string, imageUrl: string | null): Promise<void> {
+  await executor.update(users).set({ imageUrl }).where(eq(users.id, id));
+}
+
 export async function setRecordsJourneys(
   executor: Executor,
   id: string,

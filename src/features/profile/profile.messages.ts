@@ -6,6 +6,11 @@ export const t = catalogue({
   details: 'Name and phone',
   email: 'Email address',
   emailWhy: "You sign in with this address. It can't be changed here.",
+  picture: 'Profile picture',
+  pictureWhy: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.',
+  cropPicture: 'Crop profile picture',
+  pictureSaved: 'Profile picture saved',
+  pictureRemoved: 'Profile picture removed',
   verification: 'Phone verification',
   verificationWhy:
     'We send one-time codes by SMS to a verified number. You can choose email instead each time.',

@@ -37,6 +37,7 @@ import { listToolbar } from './lists/list-toolbar.ts';
 import { avatar } from './media/avatar.ts';
 import { fileDrop } from './media/file-drop.ts';
 import { icon } from './media/icon.ts';
+import { imageCrop } from './media/image-crop.ts';
 import { imageField } from './media/image-field.ts';
 import { logo } from './media/logo.ts';
 import { imagePicker } from './media/image-picker.ts';
@@ -85,6 +86,7 @@ export const slotRecipes = {
   dialog,
   field,
   fileDrop,
+  imageCrop,
   imageField,
   listSummary,
   listToolbar,

@@ -39,6 +39,7 @@ export const idKinds = [
   'image',
   'identity document',
   'own file',
+  'avatar',
   'journey',
   'problem report',
   'person',
@@ -61,7 +62,7 @@ const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unk
 const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
 /** Returns the expectation for an ID that is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
-const files = of('image', 'identity document', 'own file');
+const files = of('image', 'identity document', 'own file', 'avatar');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
 const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
@@ -88,6 +89,7 @@ const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variatio
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
   resetPassword: { 'body.token': of('password reset') },
+  setProfileImage: { 'body.fileId': of('avatar') },
   verifyPhone: { 'body.otpToken': of('phone verification') },
   resetPin: { 'body.otpToken': of('PIN reset') },
   updatePayoutAccount: oneOf('payout account'),

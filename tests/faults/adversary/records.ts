@@ -9,7 +9,7 @@ import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import { walkRecorded } from '#tests/support/walks/journeys.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
-import { tinyPng } from '#tests/support/store/images.ts';
+import { tinyGif, tinyPng } from '#tests/support/store/images.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { type Shop, placeOrder } from '#tests/support/store/business-fixture.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -129,6 +129,10 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'own file': async ({ server }, { asking }) => {
     const file = { name: 'question.pdf', content: samplePdf() };
     return (await server.call('uploadFile', { body: { category: 'SUPPORT' }, file }, asking)).id;
+  },
+  avatar: async ({ server }, { asking }) => {
+    const file = { name: 'ada.gif', content: tinyGif };
+    return (await server.call('uploadFile', { body: { category: 'AVATAR' }, file }, asking)).id;
   },
   journey: async ({ server }, shop) => (await walkRecorded(server, shop.asking)).journeyId,
   'problem report': paramOf('problemReport'),
