@@ -15,6 +15,7 @@ export const recordTypes = [
   'kyc',
   'payout-accounts',
   'transaction',
+  'business',
   'user',
 ] as const;
 export const RecordType = z.enum(recordTypes);
@@ -32,6 +33,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   kyc: 'Verification',
   'payout-accounts': 'Payout accounts',
   transaction: 'Transaction',
+  business: 'Business details',
   user: 'Sign-in',
 };
 
@@ -47,6 +49,7 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   transaction: { resource: 'PAYMENT', level: 'view-only' },
   'payout-accounts': { resource: 'PAYMENT', level: 'view-only' },
   kyc: { resource: 'BUSINESS', level: 'manage' },
+  business: { resource: 'BUSINESS', level: 'manage' },
   user: { resource: 'BUSINESS', level: 'manage' },
 };
 

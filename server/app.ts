@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendEmail } from './jobs/send-email.job.ts';
 import { handleSms } from './jobs/send-sms.job.ts';
+import { businessInfoRoutes } from './modules/business/business-info.routes.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
@@ -77,6 +78,7 @@ const modules: Module[] = [
   passwordRoutes,
   pinRoutes,
   profileRoutes,
+  businessInfoRoutes,
   payoutAccountRoutes,
   virtualAccountRoutes,
   onboardingRoutes,

@@ -6,9 +6,9 @@ import { useRetainedFocus } from '#src/ui/layout/use-retained-focus.ts';
 
 export type AvatarButtonProps = Unstyled<AriaButtonProps> & {
   label: string;
-  /** The name whose initials are shown without an image. */
+  /** The name whose initials are shown if the image can't be loaded. */
   name: string;
-  src: string | null;
+  src: string;
 };
 
 export const AvatarButton = ({ label, name, src, ...props }: AvatarButtonProps) => (

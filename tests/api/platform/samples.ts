@@ -16,6 +16,7 @@ import { invoiceSamples } from '#tests/api/invoices/invoice-samples.ts';
 import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
+import { businessInfoSamples } from '#tests/api/people/business-samples.ts';
 import { profileSamples } from '#tests/api/people/profile-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
@@ -63,6 +64,7 @@ const newPassword = 'another horse battery staple';
 export const samples: { [Name in CallName]: Sample<Name> } = {
   ...auditLogSamples,
   ...profileSamples,
+  ...businessInfoSamples,
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
   whoAmI: async () => ({}),
   logout: async () => ({}),

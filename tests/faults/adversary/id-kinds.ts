@@ -40,6 +40,7 @@ export const idKinds = [
   'identity document',
   'own file',
   'avatar',
+  'logo',
   'journey',
   'problem report',
   'person',
@@ -62,7 +63,7 @@ const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unk
 const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
 /** Returns the expectation for an ID that is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
-const files = of('image', 'identity document', 'own file', 'avatar');
+const files = of('image', 'identity document', 'own file', 'avatar', 'logo');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
 const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
@@ -89,6 +90,7 @@ const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variatio
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
   resetPassword: { 'body.token': of('password reset') },
+  setBusinessLogo: { 'body.fileId': of('logo') },
   setProfileImage: { 'body.fileId': of('avatar') },
   verifyPhone: { 'body.otpToken': of('phone verification') },
   resetPin: { 'body.otpToken': of('PIN reset') },

@@ -134,6 +134,10 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     const file = { name: 'ada.gif', content: tinyGif };
     return (await server.call('uploadFile', { body: { category: 'AVATAR' }, file }, asking)).id;
   },
+  logo: async ({ server }, { asking }) => {
+    const file = { name: 'logo.gif', content: tinyGif };
+    return (await server.call('uploadFile', { body: { category: 'BUSINESS_LOGO' }, file }, asking)).id;
+  },
   journey: async ({ server }, shop) => (await walkRecorded(server, shop.asking)).journeyId,
   'problem report': paramOf('problemReport'),
   person: async ({ server }, shop) => (await server.call('whoAmI', {}, shop.asking)).user.id,
