@@ -11,8 +11,7 @@ export const profileCalls = {
     service: 'core',
     path: '/user/profile/image',
     access: 'business',
-    summary:
-      "Set the person's picture to a file that was uploaded as AVATAR in this business; null removes it",
+    summary: "Set the person's photo to a file that was uploaded as AVATAR in this business; null removes it",
     body: z.object({ fileId: z.nullable(Id) }),
     data: User,
     errors: ['NOT_FOUND'],

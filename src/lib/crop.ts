@@ -48,3 +48,22 @@ export function getCropPlacement(image: ImageExtent, crop: Crop) {
     top: percent(side / 2 - crop.y),
   };
 }
+
+type Axis = 'x' | 'y';
+
+/** Returns the space in pixels in which the section can be moved along an axis. */
+const getRoom = (image: ImageExtent, crop: Crop, axis: Axis): number =>
+  (axis === 'x' ? image.width : image.height) - getCropSide(image, crop);
+
+/** Returns where the section is along an axis: 0 at the start of the image, 1 at its end. */
+export function getCropShare(image: ImageExtent, crop: Crop, axis: Axis): number {
+  const room = getRoom(image, crop, axis);
+  return room === 0 ? 0.5 : (crop[axis] - getCropSide(image, crop) / 2) / room;
+}
+
+/** Returns the section moved along an axis. @param share 0 is the start of the image, 1 its end */
+export const moveCrop = (image: ImageExtent, crop: Crop, axis: Axis, share: number): Crop =>
+  clampCrop(image, {
+    ...crop,
+    [axis]: getCropSide(image, crop) / 2 + share * getRoom(image, crop, axis),
+  });

@@ -48,17 +48,17 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('a person chooses, crops and removes their picture', async ({ page, merchant, signInAs }) => {
+test('a person chooses, crops and removes their photo', async ({ page, merchant, signInAs }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/profile');
-  const card = page.getByRole('region', { name: 'Profile picture' });
+  const card = page.getByRole('region', { name: 'Profile photo' });
   const choosing = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: 'Choose image' }).click();
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
 
-  const dialog = page.getByRole('dialog', { name: 'Crop profile picture' });
-  const position = dialog.getByRole('group', { name: 'Image position' });
-  const image = position.locator('img');
+  const dialog = page.getByRole('dialog', { name: 'Crop profile photo' });
+  const position = dialog.getByRole('slider', { name: 'Horizontal position' });
+  const image = dialog.locator('img');
   await expect(image).toHaveCSS('visibility', 'visible');
   await expectAccessible(page);
   const leftOf = () => image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.left));
@@ -66,7 +66,8 @@ test('a person chooses, crops and removes their picture', async ({ page, merchan
   await position.focus();
   await page.keyboard.press('ArrowRight');
   expect(await leftOf()).toBeGreaterThan(centred);
-  const box = await position.boundingBox();
+  await expect(position).toHaveValue('44');
+  const box = await image.locator('..').boundingBox();
   if (!box) throw new Error('The image is not visible');
   await page.mouse.move(box.x + 100, box.y + 100);
   await page.mouse.down();
@@ -79,21 +80,21 @@ test('a person chooses, crops and removes their picture', async ({ page, merchan
   expect(width).toBeCloseTo(widthBefore * 2);
 
   await dialog.getByRole('button', { name: 'Save image' }).click();
-  await expect(page.getByText('Profile picture saved')).toBeVisible();
+  await expect(page.getByText('Profile photo saved')).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 200);
   await expect(account(page).locator('img')).toBeVisible();
   await card.getByRole('button', { name: 'Remove image' }).click();
-  await expect(page.getByText('Profile picture removed')).toBeVisible();
+  await expect(page.getByText('Profile photo removed')).toBeVisible();
   await expect(account(page).locator('img')).toHaveCount(0);
 });
 
-test('a picture is saved uncropped where no canvas can be had', async ({ page, merchant, signInAs }) => {
+test('a photo is saved uncropped where no canvas can be had', async ({ page, merchant, signInAs }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await signInAs(merchant);
   await page.goto('/dashboard/profile');
-  const card = page.getByRole('region', { name: 'Profile picture' });
+  const card = page.getByRole('region', { name: 'Profile photo' });
   const choosing = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: 'Choose image' }).click();
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
@@ -101,6 +102,6 @@ test('a picture is saved uncropped where no canvas can be had', async ({ page, m
   await dialog.getByRole('button', { name: 'Save image' }).click();
   await expect(dialog.getByText('No canvas context')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save uncropped' }).click();
-  await expect(page.getByText('Profile picture saved')).toBeVisible();
+  await expect(page.getByText('Profile photo saved')).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 480);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clampCrop, getCropPlacement, getCropSide, getFullCrop, maxZoom } from '#src/lib/crop.ts';
+import {
+  clampCrop,
+  getCropPlacement,
+  getCropShare,
+  getCropSide,
+  getFullCrop,
+  maxZoom,
+  moveCrop,
+} from '#src/lib/crop.ts';
 
 const wide = { width: 400, height: 200 };
 
@@ -24,5 +32,13 @@ describe('the crop of an image', () => {
   it('keeps the zoom between the whole image and its maximum', () => {
     expect(clampCrop(wide, { x: 200, y: 100, zoom: 0.2 }).zoom).toBe(1);
     expect(clampCrop(wide, { x: 200, y: 100, zoom: 50 }).zoom).toBe(maxZoom);
+  });
+
+  it('is moved along an axis from the start of the image to its end', () => {
+    const crop = getFullCrop(wide);
+    expect(getCropShare(wide, crop, 'x')).toBe(0.5);
+    expect(moveCrop(wide, crop, 'x', 0)).toEqual({ x: 100, y: 100, zoom: 1 });
+    expect(getCropShare(wide, moveCrop(wide, crop, 'x', 1), 'x')).toBe(1);
+    expect(getCropShare(wide, crop, 'y')).toBe(0.5);
   });
 });

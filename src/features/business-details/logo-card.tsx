@@ -1,5 +1,5 @@
 import type { BusinessInfo } from '#domain/business-info.ts';
-import { PictureField } from '#src/features/media/picture-field.tsx';
+import { CroppedImageField } from '#src/features/media/cropped-image-field.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
@@ -30,7 +30,7 @@ export function LogoCard({ info, onSaved }: LogoCardProps) {
     <Card title={t('logo')}>
       <Stack gap="4">
         <ConnectionNotice isUnreachable={remove.isUnreachable} message={remove.refusal?.message} />
-        <PictureField
+        <CroppedImageField
           name={info.name}
           src={info.imageUrl}
           shape="business"

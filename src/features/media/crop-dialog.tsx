@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UploadPurpose, UploadedFile } from '#domain/upload.ts';
 import { cropImage } from '#src/lib/api/crop-image.ts';
 import { settleWrite } from '#src/lib/api/define-write.ts';
@@ -17,6 +17,8 @@ import { describeUploadError } from './upload-error.ts';
 export type CropDialogProps = {
   title: string;
   file: File;
+  /** The address of the file on this device. */
+  localSrc: string;
   purpose: UploadPurpose;
   shape: 'person' | 'business';
   /** Saves the uploaded file. Resolves with the reason why it was not saved, or undefined. */
@@ -25,9 +27,8 @@ export type CropDialogProps = {
 };
 
 /** Crops an image to a square, uploads and saves it. Where no canvas can be had, the image is uploaded as it is. */
-export function CropDialog({ title, file, purpose, shape, onUploaded, onClose }: CropDialogProps) {
+export function CropDialog({ title, file, localSrc, purpose, shape, onUploaded, onClose }: CropDialogProps) {
   const queryClient = useQueryClient();
-  const src = useObjectUrl(file);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -87,9 +88,9 @@ export function CropDialog({ title, file, purpose, shape, onUploaded, onClose }:
             {problem}
           </Notice>
         )}
-        {!isUnreadable && src !== undefined && (
+        {!isUnreadable && (
           <ImageCrop
-            src={src}
+            src={localSrc}
             shape={shape}
             crop={crop}
             onChange={setCrop}
@@ -100,15 +101,4 @@ export function CropDialog({ title, file, purpose, shape, onUploaded, onClose }:
       </Stack>
     </Dialog>
   );
-}
-
-/** Returns the address of a file on this device as long as the component is shown. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
 }

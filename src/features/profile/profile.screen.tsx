@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { PhoneCard } from './phone-card.tsx';
-import { PictureCard } from './picture-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { t } from './profile.messages.ts';
 import { updateProfile } from './profile.writes.ts';
 
@@ -48,7 +48,7 @@ export function ProfileScreen() {
   return (
     <Stack gap="6" width="prose">
       <PageHeader title={t('title')} description={t('intro')} />
-      {user && <PictureCard user={user} />}
+      {user && <PhotoCard user={user} />}
       <Card title={t('details')}>
         <PageForm
           form={form}

@@ -7,10 +7,13 @@ import {
   type ImageExtent,
   clampCrop,
   getCropPlacement,
+  getCropShare,
   getCropSide,
   getFullCrop,
   maxZoom,
+  moveCrop,
 } from '#src/lib/crop.ts';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from '#src/lib/messages.ts';
 import { Icon } from './icon.tsx';
@@ -30,7 +33,10 @@ export type ImageCropProps = {
 const keyStep = 10;
 const wheelZoom = 0.002;
 
-/** Selects a square section of an image: by dragging or the arrow keys, and by the zoom. */
+/**
+ * Selects a square section of an image: by dragging, by the zoom, and by two hidden sliders, on which all arrow keys move the
+ * image.
+ */
 export function ImageCrop({ src, shape, crop, onChange, onUnreadable, imageRef }: ImageCropProps) {
   const look = imageCrop({ shape });
   const hintId = useId();
@@ -55,10 +61,6 @@ export function ImageCrop({ src, shape, crop, onChange, onUnreadable, imageRef }
       <div
         {...moveProps}
         ref={stage}
-        role="group"
-        tabIndex={0}
-        aria-label={t('imagePosition')}
-        aria-describedby={hintId}
         className={look.stage}
         onWheel={({ deltaY }) => crop && change({ zoom: crop.zoom * (1 - deltaY * wheelZoom) })}
       >
@@ -73,6 +75,22 @@ export function ImageCrop({ src, shape, crop, onChange, onUnreadable, imageRef }
           onError={onUnreadable}
         />
         <span className={look.window} />
+        {(['x', 'y'] as const).map((axis) => (
+          <VisuallyHidden key={axis}>
+            <input
+              type="range"
+              aria-label={t(axis === 'x' ? 'imageAcross' : 'imageDown')}
+              aria-describedby={hintId}
+              min={0}
+              max={100}
+              value={Math.round(crop ? getCropShare(extent, crop, axis) * 100 : 50)}
+              disabled={!crop}
+              onChange={({ target }) =>
+                crop && onChange(moveCrop(extent, crop, axis, Number(target.value) / 100))
+              }
+            />
+          </VisuallyHidden>
+        ))}
       </div>
       <div className={look.zoom}>
         <Icon of={ZoomOut} size="md" />

@@ -78,7 +78,7 @@ export interface OpenConfirmation<Secret> {
   actor: ConfirmationActor;
   secret: SecretSlot<Secret>;
   /** Chooses the channel of the next code. */
-  chooseChannel(channel: CodeChannel): void;
+  chooseChannel: (channel: CodeChannel) => void;
   stop(): void;
 }
 const confirmations = new ActorRegistry<Pick<OpenConfirmation<never>, 'actor' | 'stop'>>();

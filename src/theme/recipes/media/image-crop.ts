@@ -8,7 +8,9 @@ export const imageCrop = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '4' },
     stage: {
-      ...focusRing,
+      outline: '2px solid transparent',
+      outlineOffset: '2px',
+      '&:has(:focus-visible)': { outlineColor: 'focus' },
       position: 'relative',
       w: 'full',
       maxW: 'crop',

@@ -14,7 +14,7 @@ import { t } from './media.messages.ts';
 
 const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-export type PictureFieldProps = {
+export type CroppedImageFieldProps = {
   /** The name whose initials are shown without an image. */
   name: string;
   src: string | null;
@@ -28,10 +28,15 @@ export type PictureFieldProps = {
   onRemove: () => void;
 };
 
-/** The picture of a person or a business: chosen, cropped and saved at once, or removed. */
-export function PictureField(props: PictureFieldProps) {
+/** The image of a person or a business: chosen, cropped and saved at once, or removed. */
+export function CroppedImageField(props: CroppedImageFieldProps) {
   const { name, src, shape, purpose, cropTitle, description, isRemoving, onUploaded, onRemove } = props;
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; src: string }>();
+  const choose = (file: File | undefined) => file && setChosen({ file, src: URL.createObjectURL(file) });
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.src);
+    setChosen(undefined);
+  };
   return (
     <Inline wrap={false} gap="4">
       <Avatar name={name} src={src} shape={shape} size="xl" />
@@ -39,7 +44,7 @@ export function PictureField(props: PictureFieldProps) {
         <Inline>
           <FileTrigger
             acceptedFileTypes={[...getAcceptedTypes(purpose)]}
-            onSelect={(files) => setFile(files?.[0])}
+            onSelect={(files) => choose(files?.[0])}
           >
             <Button size="sm" icon={ImageUp}>
               {t(src === null ? 'chooseImage' : 'changeImage')}
@@ -59,14 +64,15 @@ export function PictureField(props: PictureFieldProps) {
           {description}
         </Text>
       </Stack>
-      {file && (
+      {chosen && (
         <CropDialog
           title={cropTitle}
-          file={file}
+          file={chosen.file}
+          localSrc={chosen.src}
           purpose={purpose}
           shape={shape}
           onUploaded={onUploaded}
-          onClose={() => setFile(undefined)}
+          onClose={close}
         />
       )}
     </Inline>

@@ -1,5 +1,5 @@
 import { type User, getPersonName } from '#domain/business.ts';
-import { PictureField } from '#src/features/media/picture-field.tsx';
+import { CroppedImageField } from '#src/features/media/cropped-image-field.tsx';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
@@ -10,8 +10,8 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './profile.messages.ts';
 import { setProfileImage } from './profile.writes.ts';
 
-/** The person's picture, which is saved as soon as it is cropped. */
-export function PictureCard({ user }: { user: User }) {
+/** The person's photo, which is saved as soon as it is cropped. */
+export function PhotoCard({ user }: { user: User }) {
   const session = useSessionActor();
   const set = useWrite(setProfileImage);
   const remove = useWrite(setProfileImage);
@@ -23,20 +23,20 @@ export function PictureCard({ user }: { user: User }) {
     );
     if (!changed) return refusal ?? common('unreachable');
     session.send({ type: 'profile.changed', user: changed });
-    notify.success(t(fileId === null ? 'pictureRemoved' : 'pictureSaved'));
+    notify.success(t(fileId === null ? 'photoRemoved' : 'photoSaved'));
     return undefined;
   };
   return (
-    <Card title={t('picture')}>
+    <Card title={t('photo')}>
       <Stack gap="4">
         <ConnectionNotice isUnreachable={remove.isUnreachable} message={remove.refusal?.message} />
-        <PictureField
+        <CroppedImageField
           name={getPersonName(user)}
           src={user.imageUrl}
           shape="person"
           purpose="AVATAR"
-          cropTitle={t('cropPicture')}
-          description={t('pictureWhy')}
+          cropTitle={t('cropPhoto')}
+          description={t('photoWhy')}
           isRemoving={remove.isPending}
           onUploaded={({ id }) => save(set, id)}
           onRemove={() => void save(remove, null)}
