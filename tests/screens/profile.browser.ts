@@ -3,6 +3,7 @@ import { account } from '#tests/support/browser/sign-in.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { textedCode } from '#tests/support/server/mailbox.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 test('a person verifies their phone number, and another number has to be verified again', async ({
@@ -104,4 +105,33 @@ test('a photo is saved uncropped where no canvas can be had', async ({ page, mer
   await dialog.getByRole('button', { name: 'Save uncropped' }).click();
   await expect(page.getByText('Profile photo saved')).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 480);
+});
+
+test('a person with a verified phone number chooses how the code of a PIN reset is sent', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const phoneNumber = '+2348090004455';
+  await kontor.sql.query(
+    'update users set phone_number = $1, phone_verified_at = now(), phone_verification_id = id where id = $2',
+    [phoneNumber, merchant.userId],
+  );
+  const body = { password: merchant.password, pin: samplePin };
+  await kontor.call('setPin', { body }, merchant);
+  await page.clock.install();
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/account-security/reset');
+  await expect(page.getByText(`We'll send the code to ${phoneNumber}.`)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'SMS' })).toBeChecked();
+  await page.getByText('Email', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`6 digits, sent to ${merchant.email}.`)).toBeVisible();
+  expect(await kontor.codeFor(merchant.email)).toMatch(/^\d{6}$/);
+  await kontor.pass(61_000);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Send by SMS instead' }).click();
+  await expect(page.getByText(`6 digits, sent to ${phoneNumber}.`)).toBeVisible();
+  expect(await textedCode(kontor.sql, phoneNumber)).toMatch(/^\d{6}$/);
 });
