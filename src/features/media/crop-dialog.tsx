@@ -79,7 +79,7 @@ export function CropDialog({ title, file, localSrc, purpose, shape, onUploaded, 
     >
       <Stack gap="4">
         {isUnreadable && (
-          <Notice tone="danger" title={t('unreadable')}>
+          <Notice tone="danger" title={t('unreadable')} resultKey="unreadable">
             {t('wrongType')}
           </Notice>
         )}
