@@ -16,6 +16,7 @@ const served = [
   '/openapi.json',
   '/docs',
   '/dev/mailbox',
+  '/dev/sms',
   '/dev/clock',
   '/dev/tariff',
   '/sandbox',

@@ -17,6 +17,8 @@ export const Boot = z.object({
   isStaging: z.boolean(),
   /** True where a courier is connected. Without one, Kontor's own delivery is not offered. */
   hasCourier: z.boolean(),
+  /** True where text messages can be sent. Without that, phone numbers can't be verified. */
+  hasSms: z.boolean(),
   /** The build of the client that is served; a different one means that an update is available. */
   build: z.string(),
   /** Base64; null in development, where nothing is encrypted (decision 10). */

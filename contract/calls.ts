@@ -28,6 +28,7 @@ import { paymentCalls } from './money/payment.ts';
 import { passkeyCalls } from './people/passkey.ts';
 import { pinCalls } from './people/pin.ts';
 import { secondFactorCalls } from './people/second-factor.ts';
+import { profileCalls } from './people/profile.ts';
 import { sessionCalls } from './people/session.ts';
 import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...pinCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
+  ...profileCalls,
   ...auditLogCalls,
   ...teamCalls,
   ...bankCalls,

@@ -92,6 +92,10 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'virtualAccount.refuse': 'Declined by the bank:',
     'virtualAccount.close': 'Closed by the bank:',
   },
+  business: {
+    'business.changed': 'Details changed:',
+    'business.logo.changed': 'Logo changed:',
+  },
   user: {
     'session.started': 'Signed in:',
   },

@@ -80,6 +80,8 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
+  /** Whether the phone number was verified by a code. A changed number has to be verified again. */
+  isPhoneVerified: z.boolean(),
   referralCode: z.string(),
   communityMember: z.boolean(),
   /** The most advanced verification status among this person's own businesses. */

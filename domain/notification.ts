@@ -150,6 +150,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return '/dashboard/settings/account-verification';
     case 'user':
       return '/dashboard/settings/account-security';
+    case 'business':
+      return '/dashboard/settings/business-details';
     case 'team-member':
       return `/dashboard/settings/team-members/edit/${id}`;
     case 'team':

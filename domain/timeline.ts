@@ -15,6 +15,7 @@ export const recordTypes = [
   'kyc',
   'payout-accounts',
   'transaction',
+  'business',
   'user',
   'team-member',
 ] as const;
@@ -33,6 +34,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   kyc: 'Verification',
   'payout-accounts': 'Payout accounts',
   transaction: 'Transaction',
+  business: 'Business details',
   user: 'Sign-in',
   'team-member': 'Team member',
 };
@@ -49,6 +51,7 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   transaction: { resource: 'PAYMENT', level: 'view-only' },
   'payout-accounts': { resource: 'PAYMENT', level: 'view-only' },
   kyc: { resource: 'BUSINESS', level: 'manage' },
+  business: { resource: 'BUSINESS', level: 'manage' },
   user: { resource: 'BUSINESS', level: 'manage' },
   'team-member': { resource: 'BUSINESS', level: 'manage' },
 };

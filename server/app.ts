@@ -11,6 +11,8 @@ import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendEmail } from './jobs/send-email.job.ts';
+import { handleSms } from './jobs/send-sms.job.ts';
+import { businessInfoRoutes } from './modules/business/business-info.routes.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
@@ -18,6 +20,7 @@ import { categoryRoutes } from './modules/products/categories/categories.routes.
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { tariffRoutes } from './modules/dev/tariff.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
+import { smsRoutes } from './modules/dev/sms.routes.ts';
 import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
@@ -43,6 +46,7 @@ import { virtualAccountRoutes } from './modules/virtual-accounts/virtual-account
 import { accountSecurityRoutes } from './modules/account-security/account-security.routes.ts';
 import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { pinRoutes } from './modules/pins/pins.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -82,6 +86,8 @@ const modules: Module[] = [
   pinRoutes,
   accountSecurityRoutes,
   passkeyRoutes,
+  profileRoutes,
+  businessInfoRoutes,
   payoutAccountRoutes,
   virtualAccountRoutes,
   onboardingRoutes,
@@ -161,10 +167,11 @@ export async function makeServer({
   const listener = makeListener(connection, log);
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
-  const { mail, payments, courier } = providers;
+  const { mail, payments, courier, sms } = providers;
   const payables = { invoice: payableInvoices, order: payableOrders };
   const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
+  handleSms(deps);
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {
@@ -177,6 +184,7 @@ export async function makeServer({
     mode: config.mode,
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
+    hasSms: sms.provider !== 'none',
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),
     clientId: config.clientId,
@@ -188,6 +196,7 @@ export async function makeServer({
   docsRoutes(http, config);
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
+    smsRoutes(http, deps);
     clockRoutes(http, deps);
     tariffRoutes(http, deps);
   }

@@ -4,6 +4,7 @@ import { trimEndOf } from '#domain/trim-end.ts';
 import type { ProcessKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
 import { Mode, findModeProblems, modes } from './config-modes.ts';
+import { type SmsConfig, findSmsProblems, readSmsConfig, smsEnvironment } from './config-sms.ts';
 import { type KeyPurpose, type KeyRing, createKeyRing } from './security/key-ring.ts';
 import { isNetwork } from './network-address.ts';
 import { readSecrets } from './security/secrets.ts';
@@ -63,6 +64,7 @@ const Environment = z.object({
   SECRETS_OLD: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z.optional(text),
+  ...smsEnvironment,
   FILES_URL: z.optional(z.url()),
   PAYSTACK_SECRET_KEY: z.optional(text),
   PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
@@ -107,6 +109,8 @@ export interface Config {
   /** If undefined, emails go to the sandbox mailbox. */
   smtpUrl: string | undefined;
   emailFrom: string;
+  /** The provider of text messages; with `none`, phone numbers can't be verified. */
+  sms: SmsConfig;
   /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
   filesUrl: string | undefined;
   /** If undefined, payments use the sandbox, which moves no real money: never in production. */
@@ -160,7 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mode = env.NODE_ENV;
   const dataDir = resolve(env.DATA_DIR);
   const secrets = readSecrets(env, { mode, dataDir });
-  const problems = [...secrets.problems, ...findModeProblems(env)];
+  const problems = [...secrets.problems, ...findModeProblems(env), ...findSmsProblems(env)];
   if (!secrets.ring || problems.length > 0) refuse(problems);
   const keys = createKeyRing(secrets.ring);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -176,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     getKey: (purpose) => keys.current(purpose).key,
     smtpUrl: env.SMTP_URL,
     emailFrom: env.MAIL_FROM ?? 'Kontor <kontor@localhost>',
+    sms: readSmsConfig(env),
     filesUrl: env.FILES_URL,
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: trimEndOf(env.PAYSTACK_URL, '/') }

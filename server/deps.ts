@@ -12,6 +12,7 @@ import type { Identity } from './providers/identity/identity.ts';
 import type { EmailSender } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Payouts } from './providers/payouts/payouts.ts';
+import type { SmsSender } from './providers/sms/sms.ts';
 
 /** The dependencies of services. Created once in app.ts and passed in; nothing is global. */
 export interface Deps {
@@ -24,6 +25,7 @@ export interface Deps {
   /** The outbox: jobs that a transaction stored, to be done after it (see jobs/jobs.ts). */
   jobs: Jobs;
   mail: EmailSender;
+  sms: SmsSender;
   courier: Courier;
   payments: Payments;
   banks: Banks;

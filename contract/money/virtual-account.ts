@@ -3,7 +3,7 @@ import { Id } from '#domain/id.ts';
 import { OtpCode } from '#domain/password.ts';
 import { VirtualAccount } from '#domain/virtual-account.ts';
 import { defineCall } from '#contract/call.ts';
-import { OtpSent } from '#contract/people/otp.ts';
+import { OtpSent, codeQuery } from '#contract/people/otp.ts';
 
 const list = { service: 'core', path: '/virtual-account' } as const;
 const manage = { resource: 'PAYMENT', level: 'manage' } as const;
@@ -22,7 +22,8 @@ export const virtualAccountCalls = {
     access: manage,
     limit: 'otp',
     secretAnswer: true,
-    summary: 'Request a virtual account: a code is emailed. A repeat within a minute returns the same code',
+    summary: 'Request a virtual account: a code is sent. A repeat within a minute returns the same code',
+    query: codeQuery,
     data: OtpSent,
     errors: ['ILLEGAL_EVENT'],
   }),
@@ -32,7 +33,7 @@ export const virtualAccountCalls = {
     path: '/virtual-account/confirm-virtual-account-otp',
     access: manage,
     limit: 'otp',
-    summary: 'Confirm the request with the emailed code; the bank then opens the account',
+    summary: 'Confirm the request with the code; the bank then opens the account',
     body: z.object({ otpToken: Id, otp: OtpCode }),
     data: VirtualAccount,
     errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'ILLEGAL_EVENT'],

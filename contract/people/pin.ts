@@ -4,7 +4,7 @@ import { OtpCode } from '#domain/password.ts';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import { defineCall } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { OtpSent } from './otp.ts';
+import { OtpSent, codeQuery } from './otp.ts';
 import { Done } from './session.ts';
 
 /** The status of the person's transaction PIN; never the PIN. */
@@ -68,7 +68,8 @@ export const pinCalls = {
     path: '/auth/request-transaction-pin-reset',
     limit: 'otp',
     secretAnswer: true,
-    summary: 'Email a code to reset the transaction PIN; a repeat within a minute returns the same code',
+    summary: 'Send a code to reset the transaction PIN; a repeat within a minute returns the same code',
+    query: codeQuery,
     data: OtpSent,
     errors: ['PIN_NOT_SET'],
   }),
@@ -78,7 +79,7 @@ export const pinCalls = {
     path: '/auth/reset-transaction-pin',
     withoutIdempotencyKey: true,
     limit: 'pin',
-    summary: 'Set a new transaction PIN with the emailed code and the password; also removes the lock',
+    summary: 'Set a new transaction PIN with the code and the password; also removes the lock',
     body: z.object({
       otpToken: Id,
       otp: OtpCode,

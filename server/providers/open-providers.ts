@@ -19,9 +19,15 @@ import type { Payments } from './payments/payments.ts';
 import { makeSandboxPayments } from './payments/sandbox.ts';
 import type { Payouts } from './payouts/payouts.ts';
 import { makeSandboxPayouts } from './payouts/sandbox.ts';
+import { noSms } from './sms/none.ts';
+import { createSandboxSmsSender } from './sms/sandbox.ts';
+import type { SmsSender } from './sms/sms.ts';
 
 type SandboxDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>;
-type Providers = Pick<Deps, 'mail' | 'courier' | 'payments' | 'payouts' | 'identity' | 'banks' | 'files'>;
+type Providers = Pick<
+  Deps,
+  'mail' | 'sms' | 'courier' | 'payments' | 'payouts' | 'identity' | 'banks' | 'files'
+>;
 
 /**
  * Opens the provider of each port, as the configuration says.
@@ -31,6 +37,7 @@ export async function openProviders(deps: SandboxDeps): Promise<Providers> {
   const { config } = deps;
   const providers: Providers = {
     mail: await openEmailSender(config, deps),
+    sms: await openSmsSender(config, deps),
     courier: openCourier(deps),
     payments: await openPayments(deps),
     payouts: await openPayouts(deps),
@@ -47,6 +54,7 @@ function rejectSandboxes({ mode, isStaging }: Config, providers: Providers): voi
   if (mode !== 'production' || isStaging) return;
   const ports = [
     { port: 'mail', provider: providers.mail.provider, setting: 'SMTP_URL' },
+    { port: 'sms', provider: providers.sms.provider, setting: 'SMS_PROVIDER' },
     { port: 'delivery', provider: providers.courier.provider, setting: 'DELIVERY_PROVIDER' },
     { port: 'payments', provider: providers.payments.name, setting: 'PAYSTACK_SECRET_KEY' },
     { port: 'payouts', provider: providers.payouts.name, setting: 'PAYSTACK_SECRET_KEY' },
@@ -68,6 +76,13 @@ async function openEmailSender(
   if (!smtpUrl) return createSandboxEmailSender(sandbox);
   const { createSmtpEmailSender } = await import('./mail/smtp.ts');
   return createSmtpEmailSender(smtpUrl, emailFrom);
+}
+
+async function openSmsSender({ sms }: Config, sandbox: Pick<Deps, 'db' | 'clock'>): Promise<SmsSender> {
+  if (sms.provider === 'none') return noSms;
+  if (sms.provider === 'sandbox') return createSandboxSmsSender(sandbox);
+  const { createTermiiSmsSender } = await import('./sms/termii.ts');
+  return createTermiiSmsSender(sms);
 }
 
 function openCourier(sandbox: SandboxDeps): Courier {

@@ -48,6 +48,7 @@ export const tokens = {
     sidebar: '15.5rem',
     dialog: '30rem',
     menu: '14rem',
+    crop: '20rem',
     toast: '24rem',
     panel: 'min(34rem, 75dvh)',
   }),

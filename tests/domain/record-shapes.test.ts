@@ -192,6 +192,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
       lastName: null,
       email: 'ada@obi.test',
       phoneNumber: null,
+      isPhoneVerified: false,
       referralCode: 'ADA1',
       communityMember: false,
       kycVerificationStatus: 'not started',

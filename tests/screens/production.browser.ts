@@ -123,6 +123,8 @@ test('development tools are not available in production', async ({ page, request
     '/dev/mailbox',
     '/dev/mailbox.json',
     '/dev/mailbox?to=ada',
+    '/dev/sms',
+    '/dev/sms.json',
     '/dev/clock',
     '/dev/tariff',
     '/sandbox/pay/any',

@@ -146,6 +146,45 @@ describe('demo and development', () => {
   });
 });
 
+describe('the SMS provider', () => {
+  const termii = { SMS_PROVIDER: 'termii', TERMII_API_KEY: 'TL01', TERMII_SENDER_ID: 'Kontor' };
+
+  it('is the sandbox, and none in production', () => {
+    expect(readConfig(local).sms).toEqual({ provider: 'sandbox' });
+    expect(readConfig({ ...local, SMS_PROVIDER: 'none' }).sms).toEqual({ provider: 'none' });
+    expect(readConfig(production).sms).toEqual({ provider: 'none' });
+    expect(readConfig({ ...staging, SMS_PROVIDER: 'sandbox' }).sms).toEqual({ provider: 'sandbox' });
+  });
+
+  it('can be Termii in production', () => {
+    expect(readConfig({ ...production, ...termii }).sms).toEqual({
+      provider: 'termii',
+      apiKey: 'TL01',
+      senderId: 'Kontor',
+      channel: 'dnd',
+      url: 'https://api.ng.termii.com',
+    });
+  });
+
+  it.each([
+    ['SMS_PROVIDER', 'sandbox'],
+    ['SMS_PROVIDER', 'other'],
+    ['TERMII_API_KEY', ''],
+    ['TERMII_SENDER_ID', ''],
+    ['TERMII_SENDER_ID', 'A name that is too long'],
+    ['TERMII_URL', 'http://termii.example'],
+  ])('is rejected in production with %s=%s', (name, value) => {
+    expect(reading({ ...production, ...termii, [name]: value })).toThrow(`${name}: `);
+  });
+
+  it('sends nothing to real numbers outside production', () => {
+    expect(reading({ ...local, ...termii })).toThrow('SMS_PROVIDER: ');
+    expect(readConfig({ ...local, ...termii, TERMII_URL: 'http://127.0.0.1:4009/' }).sms).toMatchObject({
+      url: 'http://127.0.0.1:4009',
+    });
+  });
+});
+
 describe('TRUST_PROXY', () => {
   it.each([
     ['', undefined],

@@ -26,6 +26,7 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
       mode: 'demo',
       isStaging: false,
       hasCourier: true,
+      hasSms: true,
       build: '',
       encryptionKey: null,
       clientId: null,

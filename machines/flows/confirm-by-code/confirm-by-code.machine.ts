@@ -9,7 +9,7 @@ const cancel = { 'code.cancel': { target: '#confirm-by-code.offered', actions: '
 const again = { guard: 'isResendReady', target: 'resending' } as const;
 
 /**
- * A signed-in user confirms an action with an emailed code: a PIN reset or the request for a virtual account. Invariants:
+ * A signed-in user confirms an action with a code from an email or an SMS: a PIN reset, the request for a virtual account, a phone number. Invariants:
  * the chart contains neither the code nor the input beside it; one code is valid at a time; the user sees when another
  * code can be requested.
  */

@@ -6,6 +6,7 @@ import type { EmailedCode } from './confirm-by-code.types.ts';
 
 const sampleCode: EmailedCode = {
   otpToken: '0190f000-0000-7000-8000-00000000000c',
+  channel: 'email',
   expiresAtMs: 1_800_000_600_000,
   resendAtMs: 1_800_000_060_000,
 };
@@ -16,9 +17,9 @@ const mailed = { output: { ok: true, data: sampleCode } };
 
 export const confirmByCodeModel = defineModel({
   id: 'confirm-by-code',
-  title: 'Confirming with an emailed code',
+  title: 'Confirming with a one-time code',
   purpose:
-    'A signed-in user confirms a PIN reset or the request for a virtual account with a code from their email. The code works once, for ten minutes; nothing that the user types is stored.',
+    'A signed-in user confirms a PIN reset, the request for a virtual account or a phone number with a code from an email or a text message. The code works once, for ten minutes; nothing that the user types is stored.',
   machine: confirmByCodeMachine,
   starts: {
     'no code was requested': { code: null },
@@ -88,16 +89,16 @@ export const confirmByCodeModel = defineModel({
     }),
   },
   calls: {
-    requestCode: { call: ['requestPinReset', 'requestVirtualAccount'] },
-    resendCode: { call: ['requestPinReset', 'requestVirtualAccount'] },
-    confirm: { call: ['resetPin', 'confirmVirtualAccount'] },
+    requestCode: { call: ['requestPinReset', 'requestVirtualAccount', 'requestPhoneCode'] },
+    resendCode: { call: ['requestPinReset', 'requestVirtualAccount', 'requestPhoneCode'] },
+    confirm: { call: ['resetPin', 'confirmVirtualAccount', 'verifyPhone'] },
     cooldown: 'device',
   },
   protectedData: ({ context: { code } }) => code?.otpToken,
   invariants: {
     'a code is entered only after one was sent': (snapshot) =>
       !snapshot.matches('entering') || snapshot.context.code !== null,
-    'the context contains only the token and the times of the code': ({ context: { code } }) =>
+    'the context contains only the token, the channel and the times of the code': ({ context: { code } }) =>
       code === null || Object.keys(code).every((fact) => fact in sampleCode),
   },
 });

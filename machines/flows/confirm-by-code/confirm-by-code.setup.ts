@@ -33,7 +33,7 @@ export const confirmByCodeSetup = setup({
     /** A refusal can say when another code can be requested. */
     postponeResend: assign(({ context: { code } }, { retryAtMs }: Refused) => {
       if (retryAtMs === undefined) return {};
-      const none: EmailedCode = { otpToken: '', expiresAtMs: 0, resendAtMs: 0 };
+      const none: EmailedCode = { otpToken: '', channel: 'email', expiresAtMs: 0, resendAtMs: 0 };
       return { code: { ...none, ...code, resendAtMs: retryAtMs } };
     }),
   },

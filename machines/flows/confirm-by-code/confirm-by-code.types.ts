@@ -4,6 +4,8 @@ import type { CallResult, Refused } from '../call-result.ts';
 export interface EmailedCode {
   /** The token that the code is bound to; it is sent with the code. */
   otpToken: string;
+  /** How the code was sent. */
+  channel: 'email' | 'sms';
   expiresAtMs: number;
   resendAtMs: number;
 }

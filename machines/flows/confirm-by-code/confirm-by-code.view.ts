@@ -15,6 +15,8 @@ export interface ConfirmByCodeView {
   /** Another code must be requested first. */
   isLapsed: boolean;
   refusal: ConfirmByCodeSnapshot['context']['refusal'];
+  /** How the code was sent; null before it is sent. */
+  channel: 'email' | 'sms' | null;
   resendAtMs: number;
   controls: ReadonlySet<keyof typeof samples>;
 }
@@ -31,6 +33,7 @@ export function confirmByCodeView(snapshot: ConfirmByCodeSnapshot): ConfirmByCod
       snapshot.matches({ entering: { entry: { typing: 'unreachable' } } }),
     isLapsed: entryIs(snapshot, 'lapsed', 'unsent', 'renewing'),
     refusal,
+    channel: code?.channel ?? null,
     resendAtMs: code?.resendAtMs ?? 0,
     controls: listAcceptedEvents(snapshot, samples),
   };

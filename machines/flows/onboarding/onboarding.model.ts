@@ -39,6 +39,7 @@ const signedIn: SignedIn = {
     lastName: 'Okafor',
     email: 'adaeze@shop.example',
     phoneNumber: null,
+    isPhoneVerified: false,
     referralCode: 'ADAEZE',
     communityMember: false,
     kycVerificationStatus: 'not started',

@@ -186,6 +186,16 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: [{ type: 'switchBusiness', params: ({ event }) => event.businessId }, 'clearBusinessData'],
         },
         'profile.changed': { actions: [assign({ user: ({ event }) => event.user }), 'keep'] },
+        'business.changed': {
+          actions: [
+            assign(({ context, event }) => ({
+              businesses: context.businesses.map((one) =>
+                one.id === event.business.id ? event.business : one,
+              ),
+            })),
+            'keep',
+          ],
+        },
         'pin.set': {
           actions: [
             assign(({ context }) =>

@@ -91,6 +91,7 @@ export const sessionModel = defineModel({
       'a business without access': { businessId: 'unknown' },
     },
     'profile.changed': { 'a new name': { user: { ...user, firstName: 'Ada' } } },
+    'business.changed': { 'a new name': { business: { ...shop, name: 'Adaeze Textiles' } } },
     'session.begin': { 'a finished onboarding': { signedIn } },
     'call.refused': ({ context }) => ({
       'the session ended': call(context, 'NOT_SIGNED_IN'),
@@ -177,6 +178,7 @@ export const sessionModel = defineModel({
       'business.submit': 'User creates the business',
       'business.switch': 'User switches to another business',
       'profile.changed': 'User changes the profile',
+      'business.changed': 'User changes the details of a business',
       'pin.set': 'User sets a transaction PIN',
       signOut: 'User signs out',
       'signOut.everywhere': 'User signs out everywhere',

@@ -8,6 +8,7 @@ export const user: User = {
   lastName: 'Okafor',
   email: 'adaeze@shop.example',
   phoneNumber: '+2348012345678',
+  isPhoneVerified: false,
   referralCode: 'ADAEZE',
   communityMember: false,
   kycVerificationStatus: 'not started',

@@ -47,6 +47,7 @@ export type SessionEvent =
   | { type: 'business.submit'; details: BusinessDetails; key: string }
   | { type: 'business.switch'; businessId: string }
   | { type: 'profile.changed'; user: User }
+  | { type: 'business.changed'; business: Business }
   | { type: 'pin.set' }
   | { type: 'signOut' }
   | { type: 'signOut.everywhere' }

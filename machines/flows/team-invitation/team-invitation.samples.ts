@@ -37,6 +37,7 @@ export const sampleSignedIn: SignedIn = {
     ...sampleDetails,
     email: sampleInvitedEmail,
     referralCode: 'TUNDE',
+    isPhoneVerified: false,
     communityMember: false,
     kycVerificationStatus: 'not started',
     imageUrl: null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
 import type { Plan } from '#domain/plan.ts';
+import type { BusinessInfoDetails } from '#domain/business-info.ts';
 import type { KycStatus } from '#domain/kyc.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
@@ -85,4 +86,48 @@ export async function listTakenHandles(executor: Executor, handles: string[]): P
 /** Blocks other transactions that claim this handle (lower case) until this one ends. */
 export async function lockHandle(tx: Transaction, handle: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handle ${handle}`}, 0))`);
+}
+
+export interface BusinessRecord extends Business {
+  version: number;
+}
+
+/** Returns the business with its version, locked until the transaction ends. */
+export async function lockBusiness(tx: Transaction, id: string): Promise<BusinessRecord | undefined> {
+  const [row] = await tx
+    .select({ ...businessColumns, version: businesses.version })
+    .from(businesses)
+    .where(eq(businesses.id, id))
+    .for('no key update');
+  return row;
+}
+
+export async function findBusinessRecord(
+  executor: Executor,
+  id: string,
+): Promise<BusinessRecord | undefined> {
+  const [row] = await executor
+    .select({ ...businessColumns, version: businesses.version })
+    .from(businesses)
+    .where(eq(businesses.id, id));
+  return row;
+}
+
+export async function updateBusiness(
+  tx: Transaction,
+  id: string,
+  change: Partial<BusinessInfoDetails & { imageUrl: string | null; version: number }>,
+): Promise<void> {
+  await tx.update(businesses).set(change).where(eq(businesses.id, id));
+}
+
+/** Returns whether anything has an amount in the business's currency. Tables are named as text: their modules import this one. */
+export async function hasAmounts(executor: Executor, id: string): Promise<boolean> {
+  const { rows } = await executor.execute(sql`select
+    exists (select from transactions where business_id = ${id})
+    or exists (select from products where business_id = ${id})
+    or exists (select from orders where business_id = ${id})
+    or exists (select from invoices where business_id = ${id})
+    or exists (select from delivery_zones where business_id = ${id}) as "hasAmounts"`);
+  return rows[0]?.['hasAmounts'] === true;
 }

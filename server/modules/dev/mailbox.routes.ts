@@ -57,7 +57,7 @@ function renderEmailList(mails: SandboxEmail[], to: string | undefined): string 
     ? `To ${escapeHtml(to)}. <a href="/dev/mailbox">Show all</a>`
     : 'None of these emails were sent.';
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No emails yet</p>'}`;
+  return `<h1>Mailbox</h1><p class="note">${scope} <a href="/dev/sms">Text messages</a></p>${mails.length > 0 ? table : '<p>No emails yet</p>'}`;
 }
 
 function renderEmail({ id, subject, to, sentAt, text, html, attachments }: SandboxEmail): string {

@@ -10,6 +10,7 @@ import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 import { sandboxDeliveries } from '#server/db/tables/providers/sandbox-delivery.table.ts';
 import { sandboxIdentityChecks } from '#server/db/tables/providers/sandbox-identity.table.ts';
 import { sandboxEmails } from '#server/db/tables/providers/sandbox-email.table.ts';
+import { sandboxSms } from '#server/db/tables/providers/sandbox-sms.table.ts';
 import {
   sandboxDeposits,
   sandboxPayments,
@@ -49,6 +50,7 @@ const traces: { name: string; table: PgTable; where?: SQL }[] = [
   { name: 'identity checks by the sandbox', table: sandboxIdentityChecks },
   { name: 'parcels of the sandbox courier', table: sandboxDeliveries },
   { name: 'emails in the sandbox mailbox', table: sandboxEmails },
+  { name: 'text messages of the sandbox', table: sandboxSms },
   {
     name: 'transactions through the sandbox',
     table: transactions,

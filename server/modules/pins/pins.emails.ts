@@ -18,6 +18,9 @@ export function createResetCodeEmail(to: string, requestId: string, code: string
   });
 }
 
+export const createResetCodeText = (code: string): string =>
+  `${code} is your Kontor code to reset your transaction PIN. It expires in ${otpRules.lifeMs / 60_000} minutes. Don't share it.`;
+
 export function createPinChangedEmail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   to: string,

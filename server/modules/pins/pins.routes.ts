@@ -25,7 +25,7 @@ export function pinRoutes(app: App, deps: Deps): void {
     await changePin(needs, tx, caller, body);
     return done;
   });
-  route(app, pinCalls.requestPinReset, ({ tx, caller }) => requestReset(needs, tx, caller));
+  route(app, pinCalls.requestPinReset, ({ tx, caller, query }) => requestReset(needs, tx, caller, query));
   route(app, pinCalls.resetPin, async ({ tx, caller, body }) => {
     await requireStepUp(tx, deps, caller);
     await resetPin(needs, tx, caller, body);

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { OtpSent } from '#contract/people/otp.ts';
+import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
 import type { PinState, pinCalls } from '#contract/people/pin.ts';
 import { isCommonPin, pinRules, getPinAttemptsLeft } from '#domain/transaction-pin.ts';
 import type { Person } from '#server/caller.ts';
@@ -8,18 +8,13 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
-import {
-  getCodeTimes,
-  getResendWaitMs,
-  sendCode,
-  useCode,
-  wasUsed,
-} from '#server/platform/otp/otp.service.ts';
+import { getResendWaitMs, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';
+import { sendCodeToPerson, toOtpSent } from '#server/platform/otp/send-code-to-person.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { AppError } from '#server/app-error.ts';
 import { type PinNeeds, checkPin } from './confirm-pin.ts';
-import { createPinChangedEmail, createResetCodeEmail } from './pins.emails.ts';
+import { createPinChangedEmail, createResetCodeEmail, createResetCodeText } from './pins.emails.ts';
 import { type PinRecord, insertPin, lockPin, findPin, savePin } from './pins.repo.ts';
 
 type Needs = PinNeeds & Pick<Deps, 'jobs' | 'config'>;
@@ -87,27 +82,31 @@ export async function changePin(
 }
 
 /**
- * Emails a code. A repeat before another one may be sent (a lost reply, a second tab) returns the one that was
+ * Sends a code. A repeat before another one may be sent (a lost reply, a second tab) returns the one that was
  * sent.
  * @throws PIN_NOT_SET, TOO_MANY_REQUESTS
  */
-export async function requestReset(needs: Needs, tx: Transaction, { userId }: Person): Promise<OtpSent> {
+export async function requestReset(
+  needs: Needs & Pick<Deps, 'sms'>,
+  tx: Transaction,
+  { userId }: Person,
+  { channel }: CodeQuery,
+): Promise<OtpSent> {
   const record = await lockPin(tx, userId);
   const user = await userById(tx, userId);
   if (!record || !user) throw new AppError('PIN_NOT_SET');
-  const { email } = user;
   const code = record.resetId === null ? undefined : await findLatestCode(tx, record.resetId);
-  if (record.resetId !== null && code && !code.closedAt && getResendWaitMs(code, needs.clock.now()) > 0)
-    return { otpToken: record.resetId, ...getCodeTimes(code.sentAt) };
-  const otpToken = record.resetId ?? newId();
-  if (record.resetId === null) await savePin(tx, userId, { resetId: otpToken });
-  const sentAt = await sendCode(
-    needs,
-    tx,
-    { purpose: 'pin-reset', subjectId: otpToken, email },
-    { createEmail: (id, digits) => createResetCodeEmail(email, id, digits) },
-  );
-  return { otpToken, ...getCodeTimes(sentAt) };
+  if (code && !code.closedAt && getResendWaitMs(code, needs.clock.now()) > 0) return toOtpSent(code);
+  const resetId = record.resetId ?? newId();
+  if (record.resetId === null) await savePin(tx, userId, { resetId });
+  return sendCodeToPerson(needs, tx, {
+    purpose: 'pin-reset',
+    subjectId: resetId,
+    person: user,
+    channel,
+    createEmail: (id, digits) => createResetCodeEmail(user.email, id, digits),
+    createText: createResetCodeText,
+  });
 }
 
 /**

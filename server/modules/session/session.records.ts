@@ -6,5 +6,6 @@ export {
   listResetsSentSince as resetsSentSince,
   useReset as takeReset,
 } from './password-resets.repo.ts';
+export { getUser } from './session.service.ts';
 export { deleteSessions } from './sessions.repo.ts';
 export { closeChallenges } from './sign-in-challenges.repo.ts';

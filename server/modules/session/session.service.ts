@@ -29,7 +29,7 @@ type Credentials = z.infer<typeof SessionEntry>;
 
 /** A signed-in person with the businesses they own or work in. */
 export async function getSignedInUser(executor: Executor, userId: string): Promise<KnownUser> {
-  const user = await toUser(executor, userId);
+  const user = await getUser(executor, userId);
   const businesses = await listBusinesses(executor, userId);
   const teams = await teamsOf(executor, userId);
   return { user, businesses, teams };
@@ -128,20 +128,22 @@ export async function changeProfile(
   changes: { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
 ): Promise<User> {
   await setPersonalDetails(tx, person.userId, changes);
-  return toUser(tx, person.userId);
+  return getUser(tx, person.userId);
 }
 
-async function toUser(executor: Executor, userId: string): Promise<User> {
+/** Returns the person as they see themselves. @throws NOT_FOUND */
+export async function getUser(executor: Executor, userId: string): Promise<User> {
   const row = await userById(executor, userId);
   if (!row) throw new AppError('NOT_FOUND');
   const { id, firstName, lastName, email, phoneNumber, referralCode } = row;
-  const { communityMember, imageUrl, recordsJourneys } = row;
+  const { communityMember, imageUrl, recordsJourneys, phoneVerifiedAt } = row;
   return {
     id,
     firstName,
     lastName,
     email,
     phoneNumber,
+    isPhoneVerified: phoneVerifiedAt !== null,
     referralCode,
     communityMember,
     kycVerificationStatus: await kycStatusOfOwner(executor, userId),

@@ -5,7 +5,10 @@ export {
   lockUser,
   setPasswordHash,
   setPersonalDetails,
+  setPhoneVerification,
+  setVerifiedPhone,
   setRecordsJourneys,
+  setUserImage,
   findUserByEmail as userByEmail,
   findUser as userById,
 } from './users.repo.ts';

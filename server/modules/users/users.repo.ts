@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -20,7 +20,7 @@ const selectUser = definePrepared('user', (db) =>
     .where(eq(users.id, param('id'))),
 );
 
-/** Lets one request at a time count the emails to a person, until its transaction ends. */
+/** Lets one request at a time count the codes and emails to a person, until its transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
@@ -46,7 +46,7 @@ export async function setPasswordHash(executor: Executor, id: string, passwordHa
 
 type Changes = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined };
 
-/** Changes the given fields and leaves the rest. */
+/** Changes the given fields and leaves the rest. Another phone number is not verified. */
 export async function setPersonalDetails(
   executor: Executor,
   id: string,
@@ -56,7 +56,37 @@ export async function setPersonalDetails(
     ([, value]) => value !== undefined,
   );
   if (changes.length === 0) return;
-  await executor.update(users).set(Object.fromEntries(changes)).where(eq(users.id, id));
+  const isSameNumber = sql`${users.phoneNumber} is not distinct from ${phoneNumber ?? null}`;
+  const verification =
+    phoneNumber === undefined
+      ? {}
+      : { phoneVerifiedAt: sql`case when ${isSameNumber} then ${users.phoneVerifiedAt} end` };
+  await executor
+    .update(users)
+    .set({ ...Object.fromEntries(changes), ...verification })
+    .where(eq(users.id, id));
+}
+
+export async function setPhoneVerification(
+  executor: Executor,
+  id: string,
+  verificationId: string,
+): Promise<void> {
+  await executor.update(users).set({ phoneVerificationId: verificationId }).where(eq(users.id, id));
+}
+
+/** @param phoneNumber in international format */
+export async function setVerifiedPhone(
+  executor: Executor,
+  id: string,
+  verified: { phoneNumber: string; phoneVerifiedAt: Date },
+): Promise<void> {
+  await executor.update(users).set(verified).where(eq(users.id, id));
+}
+
+/** @param imageUrl the address of an uploaded image in the size `card`; null removes it */
+export async function setUserImage(executor: Executor, id: string, imageUrl: string | null): Promise<void> {
+  await executor.update(users).set({ imageUrl }).where(eq(users.id, id));
 }
 
 export async function setRecordsJourneys(

@@ -15,3 +15,6 @@ export function createAccountCodeEmail(to: string, requestId: string, code: stri
     reason: "You're receiving this email because a virtual account was requested in your account.",
   });
 }
+
+export const createAccountCodeText = (code: string): string =>
+  `${code} is your Kontor code to confirm your virtual account. It expires in ${otpRules.lifeMs / 60_000} minutes. Don't share it.`;

@@ -11,7 +11,9 @@ export function virtualAccountRoutes(app: App, deps: Deps): void {
   route(app, virtualAccountCalls.virtualAccount, ({ caller }) =>
     getVirtualAccount(deps.db, caller.businessId),
   );
-  route(app, virtualAccountCalls.requestVirtualAccount, ({ tx, caller }) => requestAccount(deps, tx, caller));
+  route(app, virtualAccountCalls.requestVirtualAccount, ({ tx, caller, query }) =>
+    requestAccount(deps, tx, caller, query),
+  );
   route(app, virtualAccountCalls.confirmVirtualAccount, ({ tx, caller, body }) =>
     confirmAccount(deps, tx, caller, body),
   );

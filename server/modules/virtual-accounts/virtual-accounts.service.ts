@@ -1,16 +1,17 @@
 import { v7 as newId } from 'uuid';
-import type { OtpSent } from '#contract/people/otp.ts';
+import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
 import type { VirtualAccount } from '#domain/virtual-account.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
-import { getCodeTimes, getResendWaitMs, sendCode, useCode } from '#server/platform/otp/otp.service.ts';
+import { getResendWaitMs, useCode } from '#server/platform/otp/otp.service.ts';
+import { sendCodeToPerson, toOtpSent } from '#server/platform/otp/send-code-to-person.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceVirtualAccount, requireRequestable } from './advance-virtual-account.ts';
-import { createAccountCodeEmail } from './virtual-account.emails.ts';
+import { createAccountCodeEmail, createAccountCodeText } from './virtual-account.emails.ts';
 import {
   type VirtualAccountRecord,
   ensureVirtualAccount,
@@ -35,11 +36,16 @@ function toVirtualAccount(account: VirtualAccountRecord): VirtualAccount | null 
 }
 
 /**
- * Emails a code to the person who requests the account. A repeat before another code may be sent returns the one that was sent.
+ * Sends a code to the person who requests the account. A repeat before another code may be sent returns the one that was sent.
  * @throws ILLEGAL_EVENT while the business is not verified, outside of Nigeria, or once it is confirmed;
  * TOO_MANY_REQUESTS
  */
-export async function requestAccount(needs: Needs, tx: Transaction, caller: Member): Promise<OtpSent> {
+export async function requestAccount(
+  needs: Needs & Pick<Deps, 'sms'>,
+  tx: Transaction,
+  caller: Member,
+  { channel }: CodeQuery,
+): Promise<OtpSent> {
   const { businessId, userId } = caller;
   const now = needs.clock.now();
   const request = { requestedBy: userId, requestedAt: now, provider: needs.payments.name };
@@ -55,7 +61,7 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
     code &&
     !code.closedAt &&
     getResendWaitMs(code, now) > 0;
-  if (isStillValid) return { otpToken: account.id, ...getCodeTimes(code.sentAt) };
+  if (isStillValid) return toOtpSent(code);
   // The provider keeps a closed account closed: the next one has a reference of its own.
   const another = { id: newId(), bankCode: null, bankName: null, accountNumber: null, accountName: null };
   const { id } = await advanceVirtualAccount(
@@ -75,14 +81,14 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
       }),
     },
   );
-  const { email } = user;
-  const sentAt = await sendCode(
-    needs,
-    tx,
-    { purpose: 'virtual-account', subjectId: id, email },
-    { createEmail: (requestId, digits) => createAccountCodeEmail(email, requestId, digits) },
-  );
-  return { otpToken: id, ...getCodeTimes(sentAt) };
+  return sendCodeToPerson(needs, tx, {
+    purpose: 'virtual-account',
+    subjectId: id,
+    person: user,
+    channel,
+    createEmail: (requestId, digits) => createAccountCodeEmail(user.email, requestId, digits),
+    createText: createAccountCodeText,
+  });
 }
 
 /**

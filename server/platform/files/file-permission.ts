@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 /** The resource whose permission a file of each purpose needs; null for a person's own file. */
 const resourceOf: Record<UploadPurpose, Resource | null> = {
   EVENT_BANNER: 'BUSINESS',
-  BUSINESS_LOGO: 'WEB_STORE',
+  BUSINESS_LOGO: 'BUSINESS',
   AVATAR: null,
   BACKGROUND: 'WEB_STORE',
   WEBSTORE_BANNER: 'WEB_STORE',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { type OtpPurpose, otpRequests } from '#server/db/tables/platform/otp.table.ts';
 
@@ -14,10 +14,13 @@ export async function findLatestCode(executor: Executor, subjectId: string): Pro
   return row;
 }
 
-/** Returns the codes for a purpose that were sent to this email address, oldest first. */
+/** The recipient of a code: a phone number is in international format. */
+export type CodeAddress = { email: string } | { phoneNumber: string };
+
+/** Returns the codes for a purpose that were sent to this address or for this subject, oldest first. */
 export async function listCodesSentSince(
   executor: Executor,
-  { email, purpose }: { email: string; purpose: OtpPurpose },
+  { purpose, subjectId, ...address }: { purpose: OtpPurpose; subjectId: string } & CodeAddress,
   since: Date,
 ): Promise<Pick<OtpRequest, 'sentAt' | 'subjectId' | 'requestedFrom'>[]> {
   return executor
@@ -28,7 +31,16 @@ export async function listCodesSentSince(
     })
     .from(otpRequests)
     .where(
-      and(eq(otpRequests.email, email), eq(otpRequests.purpose, purpose), gte(otpRequests.sentAt, since)),
+      and(
+        or(
+          'email' in address
+            ? eq(otpRequests.email, address.email)
+            : eq(otpRequests.phoneNumber, address.phoneNumber),
+          eq(otpRequests.subjectId, subjectId),
+        ),
+        eq(otpRequests.purpose, purpose),
+        gte(otpRequests.sentAt, since),
+      ),
     )
     .orderBy(asc(otpRequests.sentAt));
 }

@@ -4,10 +4,12 @@ import { otpRules } from '#domain/password.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
+import { sendSms } from '#server/jobs/send-sms.job.ts';
 import { after, before } from '#server/clock.ts';
 import type { EmailMessage } from '#server/providers/mail/mail.ts';
 import { CommittedError, AppError } from '#server/app-error.ts';
 import {
+  type CodeAddress,
   type OtpRequest,
   closeCodes,
   listCodesSentSince,
@@ -23,13 +25,12 @@ type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'>;
 const hourMs = 3_600_000;
 
 /** The purpose of a code, and its recipient. */
-interface CodeRecipient {
+type CodeRecipient = CodeAddress & {
   purpose: OtpPurpose;
   subjectId: string;
-  email: string;
   /** The network address of the request, if anyone can request a code for any email address. */
   requestedFrom?: string;
-}
+};
 
 interface EmailFactory {
   /** Creates the email; the id distinguishes it from every other one. */
@@ -46,16 +47,13 @@ const fromStrangers = { freeCodes: 30, maxDelayMs: 300_000 };
  * requests from elsewhere, from getting one.
  * @throws TOO_MANY_REQUESTS
  */
-async function refuseTooManyCodes(
-  tx: Transaction,
-  { purpose, subjectId, email, requestedFrom }: CodeRecipient,
-  now: Date,
-): Promise<void> {
+async function refuseTooManyCodes(tx: Transaction, recipient: CodeRecipient, now: Date): Promise<void> {
   const refuseUntil = (instant: Date) => {
     const retryAfterMs = instant.getTime() - now.getTime();
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
   };
-  const sent = await listCodesSentSince(tx, { email, purpose }, before(now, hourMs));
+  const { subjectId, requestedFrom } = recipient;
+  const sent = await listCodesSentSince(tx, recipient, before(now, hourMs));
   const own = sent.filter(
     (code) => code.requestedFrom === (requestedFrom ?? null) || code.subjectId === subjectId,
   );
@@ -68,18 +66,15 @@ async function refuseTooManyCodes(
 }
 
 /**
- * Voids the subject's code and emails a new one. Call it with the address or the subject locked, so that no two codes are sent
- * at once.
- * @returns when it was sent
- * @throws TOO_MANY_REQUESTS for more than the first code and five more to one email address in an hour, for one subject or
- *   requested from one network address
+ * Voids the subject's code and creates a new one.
+ * @throws TOO_MANY_REQUESTS
  */
-export async function sendCode(
-  { clock, config, jobs }: Needs,
+async function createCode(
+  { clock, config }: Pick<Needs, 'clock' | 'config'>,
   tx: Transaction,
   code: CodeRecipient,
-  { createEmail, isDecoy = false }: EmailFactory,
-): Promise<Date> {
+  isDecoy: boolean,
+): Promise<{ id: string; digits: string; now: Date }> {
   const now = clock.now();
   await refuseTooManyCodes(tx, code, now);
   const id = newId();
@@ -89,7 +84,46 @@ export async function sendCode(
   await closeCodes(tx, code.subjectId, now);
   const codeHash = isDecoy ? null : hashOf(config.getKey('otp'), id, digits);
   await insertCode(tx, { id, ...code, codeHash, sentAt: now });
-  await jobs.add(tx, sendEmail, createEmail(id, digits));
+  return { id, digits, now };
+}
+
+/**
+ * Voids the subject's code and emails a new one. Call it with the address or the subject locked, so that no two codes are sent
+ * at once.
+ * @returns when it was sent
+ * @throws TOO_MANY_REQUESTS for more than the first code and five more to one email address in an hour, for one subject or
+ *   requested from one network address
+ */
+export async function sendCode(
+  needs: Needs,
+  tx: Transaction,
+  recipient: Extract<CodeRecipient, { email: string }>,
+  { createEmail, isDecoy = false }: EmailFactory,
+): Promise<Date> {
+  const { id, digits, now } = await createCode(needs, tx, recipient, isDecoy);
+  await needs.jobs.add(tx, sendEmail, createEmail(id, digits));
+  return now;
+}
+
+/**
+ * Does the same as `sendCode` by SMS. A code that could only be sent after its expiry is not sent.
+ * @param recipient its phone number is in international format
+ * @returns when it was sent
+ * @throws TOO_MANY_REQUESTS for more than the first code and five more to one phone number, or for one subject, in an hour
+ */
+export async function sendCodeBySms(
+  needs: Needs,
+  tx: Transaction,
+  recipient: Extract<CodeRecipient, { phoneNumber: string }>,
+  createText: (code: string) => string,
+): Promise<Date> {
+  const { id, digits, now } = await createCode(needs, tx, recipient, false);
+  await needs.jobs.add(tx, sendSms, {
+    messageId: `otp-${id}`,
+    to: recipient.phoneNumber,
+    text: createText(digits),
+    expiresAt: after(now, otpRules.lifeMs).toISOString(),
+  });
   return now;
 }
 

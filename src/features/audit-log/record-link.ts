@@ -12,6 +12,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   transaction: (id) => ({ to: '/dashboard/revenue/$id', params: { id } }),
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
+  business: () => ({ to: '/dashboard/settings/business-details' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
   'team-member': (id) => ({ to: '/dashboard/settings/team-members/edit/$id', params: { id } }),
 };

@@ -10,9 +10,10 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import type { Business, User } from '#domain/business.ts';
+import { type Business, type User, getPersonName } from '#domain/business.ts';
 import { setTheme, type Theme, useTheme } from '#src/theme/theme.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { AvatarButton } from '#src/ui/actions/avatar-button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { t } from './frame.messages.ts';
@@ -73,7 +74,13 @@ export function ProfileMenu({ user, onReport, onSignOut }: ProfileMenuProps) {
   return (
     <Menu
       label={t('account')}
-      trigger={<IconButton label={t('account')} icon={UserRound} />}
+      trigger={
+        user.imageUrl === null ? (
+          <IconButton label={t('account')} icon={UserRound} />
+        ) : (
+          <AvatarButton label={t('account')} name={getPersonName(user)} src={user.imageUrl} />
+        )
+      }
       groups={[
         {
           id: 'account',

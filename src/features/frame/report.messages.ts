@@ -25,6 +25,6 @@ export const t = catalogue({
   'flow.invoice-payment': 'Paying an invoice',
   'flow.customer-order': 'Viewing an order',
   'flow.payout-account': 'Adding a payout account',
-  'flow.confirm-by-code': 'Confirming with an emailed code',
+  'flow.confirm-by-code': 'Confirming with a one-time code',
   'flow.withdraw': 'Withdrawing money',
 });

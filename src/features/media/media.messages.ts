@@ -8,6 +8,13 @@ export const t = catalogue({
   wrongType: 'Choose a JPEG, PNG, WebP, AVIF or GIF image.',
   empty: 'This file is empty.',
   unchanged: '{problem}. Try again to upload the original.',
+  unreadable: "This image can't be read",
+  chooseImage: 'Choose image',
+  changeImage: 'Change image',
+  removeImage: 'Remove image',
+  saveImage: 'Save image',
+  saveUncropped: 'Save uncropped',
+  saving: 'Saving…',
   toFetch: 'Not downloaded yet',
 
   libraryTitle: 'Media library',

@@ -12,6 +12,8 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
+import { PhoneCard } from './phone-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { t } from './profile.messages.ts';
 import { updateProfile } from './profile.writes.ts';
 
@@ -38,9 +40,15 @@ export function ProfileScreen() {
     onSaved: (changed) => session.send({ type: 'profile.changed', user: changed }),
   });
   const values = useFormValues(form, (typed) => typed);
+  const onVerified = (verified: User) => {
+    session.send({ type: 'profile.changed', user: verified });
+    // The verified number is saved in international format.
+    form.set({ phoneNumber: verified.phoneNumber ?? '' });
+  };
   return (
     <Stack gap="6" width="prose">
       <PageHeader title={t('title')} description={t('intro')} />
+      {user && <PhotoCard user={user} />}
       <Card title={t('details')}>
         <PageForm
           form={form}
@@ -58,6 +66,13 @@ export function ProfileScreen() {
           <PersonalFields value={values} onChange={form.set} errorOf={form.errorOf} />
         </PageForm>
       </Card>
+      {user && (
+        <PhoneCard
+          user={user}
+          isNumberChanged={values.phoneNumber !== saved.phoneNumber}
+          onVerified={onVerified}
+        />
+      )}
     </Stack>
   );
 }

@@ -10,4 +10,5 @@ export const t = catalogue({
   update: 'Reload the page to use it.',
   reload: 'Reload',
   mailbox: 'Open the sandbox mailbox',
+  sandboxSms: 'Open the sandbox text messages',
 });

@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bell,
+  Building2,
   Globe,
   History,
   KeyRound,
@@ -31,6 +32,7 @@ export type SettingsScreenProps = {
 };
 
 type SectionId =
+  | 'business_details'
   | 'account_security'
   | 'notification'
   | 'members'
@@ -50,6 +52,7 @@ const groups: readonly {
   {
     id: 'business',
     sections: [
+      { id: 'business_details', path: 'business-details', icon: Building2 },
       { id: 'delivery_and_shipments', path: 'delivery-and-shipments', icon: Truck },
       { id: 'return_policy', path: 'return-policy', icon: Undo2 },
       { id: 'business_information', path: 'webstore/store-information', icon: Store },

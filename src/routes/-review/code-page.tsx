@@ -8,6 +8,6 @@ const stay = () => undefined;
 export const CodePage = ({ actor }: { actor: ConfirmationActor }) => (
   <VirtualAccountDialog
     onClose={stay}
-    begin={() => ({ actor, secret: new SecretSlot<string>(), stop: stay })}
+    begin={() => ({ actor, secret: new SecretSlot<string>(), chooseChannel: stay, stop: stay })}
   />
 );

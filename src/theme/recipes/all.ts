@@ -42,6 +42,7 @@ import { listToolbar } from './lists/list-toolbar.ts';
 import { avatar } from './media/avatar.ts';
 import { fileDrop } from './media/file-drop.ts';
 import { icon } from './media/icon.ts';
+import { imageCrop } from './media/image-crop.ts';
 import { imageField } from './media/image-field.ts';
 import { logo } from './media/logo.ts';
 import { qrCode } from './media/qr-code.ts';
@@ -96,6 +97,7 @@ export const slotRecipes = {
   dialog,
   field,
   fileDrop,
+  imageCrop,
   imageField,
   listSummary,
   listToolbar,

@@ -5,7 +5,7 @@ import { useImage } from './use-image.ts';
 export type AvatarProps = {
   name: string;
   src?: string | null;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   shape?: 'person' | 'business';
 };
 

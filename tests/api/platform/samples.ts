@@ -19,6 +19,8 @@ import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { teamSamples } from '#tests/api/people/team-samples.ts';
 import { passkeySamples } from '#tests/api/people/passkey-samples.ts';
+import { businessInfoSamples } from '#tests/api/people/business-samples.ts';
+import { profileSamples } from '#tests/api/people/profile-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
 import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
@@ -65,6 +67,8 @@ const newPassword = 'another horse battery staple';
 /** A sample for each call of the contract; the type rejects a call without one, and the test names it. */
 export const samples: { [Name in CallName]: Sample<Name> } = {
   ...auditLogSamples,
+  ...profileSamples,
+  ...businessInfoSamples,
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
   whoAmI: async () => ({}),
   logout: async () => ({}),

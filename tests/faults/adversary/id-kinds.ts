@@ -9,6 +9,7 @@ export const idKinds = [
   'passkey',
   'password reset',
   'PIN reset',
+  'phone verification',
   'payout account',
   'account request',
   'invitation',
@@ -39,6 +40,8 @@ export const idKinds = [
   'image',
   'identity document',
   'own file',
+  'avatar',
+  'logo',
   'journey',
   'problem report',
   'person',
@@ -64,7 +67,7 @@ const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unk
 const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
 /** Returns the expectation for an ID that is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
-const files = of('image', 'identity document', 'own file');
+const files = of('image', 'identity document', 'own file', 'avatar', 'logo');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
 const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
@@ -102,6 +105,9 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   joinTeam: { 'body.token': of('invitation link') },
   deletePasskey: oneOf('passkey'),
   resetPassword: { 'body.token': of('password reset') },
+  setBusinessLogo: { 'body.fileId': of('logo') },
+  setProfileImage: { 'body.fileId': of('avatar') },
+  verifyPhone: { 'body.otpToken': of('phone verification') },
   resetPin: { 'body.otpToken': of('PIN reset') },
   updatePayoutAccount: oneOf('payout account'),
   deletePayoutAccount: oneOf('payout account'),

@@ -10,7 +10,7 @@ import { walkRecorded } from '#tests/support/walks/journeys.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { newPasskey } from '#tests/support/people/passkeys.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
-import { tinyPng } from '#tests/support/store/images.ts';
+import { tinyGif, tinyPng } from '#tests/support/store/images.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { type Shop, placeOrder } from '#tests/support/store/business-fixture.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -69,6 +69,8 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'password reset': async (world, shop) =>
     require((await getSample('resetPassword', world, shop)).body?.token),
   'PIN reset': async (world, shop) => require((await getSample('resetPin', world, shop)).body?.otpToken),
+  'phone verification': async (world, shop) =>
+    require((await getSample('verifyPhone', world, shop)).body?.otpToken),
   'payout account': paramOf('updatePayoutAccount'),
   'account request': async (world, shop) =>
     require((await getSample('confirmVirtualAccount', world, shop)).body?.otpToken),
@@ -129,6 +131,14 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'own file': async ({ server }, { asking }) => {
     const file = { name: 'question.pdf', content: samplePdf() };
     return (await server.call('uploadFile', { body: { category: 'SUPPORT' }, file }, asking)).id;
+  },
+  avatar: async ({ server }, { asking }) => {
+    const file = { name: 'ada.gif', content: tinyGif };
+    return (await server.call('uploadFile', { body: { category: 'AVATAR' }, file }, asking)).id;
+  },
+  logo: async ({ server }, { asking }) => {
+    const file = { name: 'logo.gif', content: tinyGif };
+    return (await server.call('uploadFile', { body: { category: 'BUSINESS_LOGO' }, file }, asking)).id;
   },
   journey: async ({ server }, shop) => (await walkRecorded(server, shop.asking)).journeyId,
   'problem report': paramOf('problemReport'),

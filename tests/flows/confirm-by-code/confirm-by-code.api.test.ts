@@ -91,6 +91,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const logic = provideConfirmationActors<Secret>({
     subject: 'pin-reset',
     secret,
+    getChannel: () => undefined,
     request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
     confirm: (input, otpToken, signal) =>
       api('resetPin', { body: { ...input, otpToken } }, { timeout: true, signal }),
@@ -98,7 +99,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     actors: { waitForResend: cooldown.actor },
   });
   const actor = createActor(logic, {
-    input: { code: sent ? { otpToken: sent.otpToken, ...getCodeTimes(sent) } : null },
+    input: { code: sent ? { otpToken: sent.otpToken, channel: sent.channel, ...getCodeTimes(sent) } : null },
     inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
   });
   actor.subscribe(() => inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot())));

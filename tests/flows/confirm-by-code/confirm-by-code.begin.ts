@@ -24,9 +24,10 @@ async function begin(
   // Going back leads to the settings, and then to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('code was sent')) {
-    const { otpToken } = await fixture.request();
+    const { otpToken, channel } = await fixture.request();
     const out = {
       otpToken,
+      channel,
       expiresAtMs: now + otpRules.lifeMs,
       resendAtMs: now + otpRules.resendAfterMs,
     };

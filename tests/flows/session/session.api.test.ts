@@ -170,6 +170,8 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
     }
     case 'profile.changed':
       return user && actor.send({ type: name, user: { ...user, firstName: 'Ada' } });
+    case 'business.changed':
+      return mine[0] && actor.send({ type: name, business: { ...mine[0], name: 'Adaeze Textiles' } });
     case 'session.begin': {
       await arrange(world, 'accepted');
       await deleteApp(db(), world.userId);

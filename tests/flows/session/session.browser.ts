@@ -11,13 +11,14 @@ const inMenu: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Excludes the steps that can't be triggered in a browser: there is no page that sets a transaction PIN, an onboarding
+ * Excludes the steps that can't be triggered in a browser: no step of the walk sets a transaction PIN or changes a business, an onboarding
  * doesn't end while a user is signed in, and an idle form makes no call that could be answered with 401.
  */
 walkThroughBrowser(
   sessionInBrowser,
   ({ name, from }) =>
     name === 'pin.set' ||
+    name === 'business.changed' ||
     (inMenu.has(name) && /"(permission|business)Lost"/.test(from)) ||
     (name === 'session.begin' && from.includes('"signedIn"')) ||
     (name === 'call.refused' && from.includes('completingProfile') && !from.includes('"saving"')),

@@ -66,6 +66,7 @@ export const sessionExecutor = (
       await typeProfile(walk);
       await saveProfile(walk);
     },
+    'business.changed': nobodySees,
     'pin.set': nobodySees,
     async signOut(walk, { edge }) {
       const isInside = (JSON.parse(edge.from) as [object | string])[0];

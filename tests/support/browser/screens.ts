@@ -37,6 +37,7 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/settings/account-security/reset': /^Reset your PIN$/,
   '/dashboard/settings/account-security/reset?what=password': /^Reset your password$/,
   '/dashboard/settings/notification': /^Notifications$/,
+  '/dashboard/settings/business-details': /^Business details$/,
   '/dashboard/settings/payment-and-withdrawal': /^Payments and withdrawals$/,
   '/dashboard/settings/account-verification': /^Verification$/,
   '/dashboard/settings/delivery-and-shipments': /^Delivery and shipping$/,

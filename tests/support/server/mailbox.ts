@@ -14,6 +14,10 @@ export const mailedCode = (db: Mailbox, email: string, previousCode?: string): P
 export const codeOfRequest = (db: Mailbox, requestId: string): Promise<string> =>
   codeIn(db, 'select text from sandbox_mail where message_id = $1', `otp-${requestId}`);
 
+/** Returns the code of the newest text message to the number. */
+export const textedCode = (db: Mailbox, phoneNumber: string): Promise<string> =>
+  codeIn(db, 'select text from sandbox_sms where "to" = $1 order by id desc limit 1', phoneNumber);
+
 async function codeIn(db: Mailbox, query: string, value: string, previousCode?: string): Promise<string> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
@@ -22,5 +26,5 @@ async function codeIn(db: Mailbox, query: string, value: string, previousCode?: 
     if (code && code !== previousCode) return code;
     await pause(pollMs);
   }
-  throw new Error(`No code was mailed: ${value}`);
+  throw new Error(`No code was sent: ${value}`);
 }

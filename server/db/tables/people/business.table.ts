@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Business } from '#domain/business.ts';
 import { plans } from '#domain/plan.ts';
 import { instant } from '#server/db/columns.ts';
@@ -24,6 +24,8 @@ export const businesses = pgTable(
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
     plan: plan('plan').notNull().default('free'),
+    /** Increases with each change of the details. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

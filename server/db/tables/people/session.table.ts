@@ -13,6 +13,10 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     phoneNumber: text('phone_number'),
+    /** The verification of the phone number, to which its codes belong. */
+    phoneVerificationId: uuid('phone_verification_id'),
+    /** When the phone number was verified by a code; null after a change of the number. */
+    phoneVerifiedAt: instant('phone_verified_at'),
     referralCode: text('referral_code').notNull(),
     communityMember: boolean('community_member').notNull().default(false),
     imageUrl: text('image_url'),
@@ -23,6 +27,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_referral_code').on(table.referralCode),
+    index('users_image')
+      .on(table.imageUrl)
+      .where(sql`${table.imageUrl} is not null`),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -1,19 +1,22 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** The purpose of a code: to prove the address of a new person, or to confirm a reset or the request for an account. */
-export const otpPurposes = ['onboarding', 'pin-reset', 'virtual-account'] as const;
+/** The purpose of a code: to prove an email address or a phone number, or to confirm a reset or the request for an account. */
+export const otpPurposes = ['onboarding', 'pin-reset', 'virtual-account', 'phone-verification'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
-/** A code that was emailed. */
+/** A code that was sent by email or SMS. */
 export const otpRequests = pgTable(
   'otp_requests',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<OtpPurpose>().notNull(),
-    /** The onboarding, reset or account that the code belongs to. */
+    /** The onboarding, reset, account or verification that the code belongs to. */
     subjectId: uuid('subject_id').notNull(),
-    email: text('email').notNull(),
+    /** The recipient: an email address or a phone number in international format. */
+    email: text('email'),
+    phoneNumber: text('phone_number'),
     /** The network address that requested it; null if a signed-in person did. */
     requestedFrom: text('requested_from'),
     /** A keyed hash; null if the email was about an existing account instead, so that no code is ever correct. */
@@ -26,6 +29,10 @@ export const otpRequests = pgTable(
   (table) => [
     index('otp_requests_of_subject').on(table.subjectId, table.sentAt),
     index('otp_requests_of_email').on(table.email, table.purpose, table.sentAt),
+    index('otp_requests_of_phone_number')
+      .on(table.phoneNumber, table.sentAt)
+      .where(sql`${table.phoneNumber} is not null`),
     index('otp_requests_sent').on(table.sentAt),
+    check('otp_requests_recipient', sql`num_nonnulls(${table.email}, ${table.phoneNumber}) = 1`),
   ],
 );

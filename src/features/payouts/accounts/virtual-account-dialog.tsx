@@ -6,6 +6,7 @@ import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
+import { useCodeRecipients } from '#src/features/security/confirm-by-code/code-recipients.ts';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { api } from '#src/lib/api/api.ts';
@@ -21,7 +22,8 @@ const OtpInput = z.object({ otp: OtpCode });
 const openAccountConfirmation = (queryClient: QueryClient, businessId: string) =>
   openConfirmation<string>({
     subject: `virtual-account ${businessId}`,
-    request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
+    request: (signal, channel) =>
+      api('requestVirtualAccount', { query: { channel } }, { timeout: true, signal }),
     confirm: (otp, otpToken, signal) =>
       sendWrite(queryClient, confirmVirtualAccount, { body: { otp, otpToken } }, { timeout: true, signal }),
   });
@@ -32,14 +34,15 @@ export type VirtualAccountDialogProps = {
   begin?: typeof openAccountConfirmation;
 };
 
-/** Confirms the request of a virtual account with an emailed code. */
+/** Confirms the request of a virtual account with a one-time code. */
 export function VirtualAccountDialog({
   onClose,
   begin = openAccountConfirmation,
 }: VirtualAccountDialogProps) {
   const queryClient = useQueryClient();
-  const { user, business } = useBusiness();
-  const { actor, secret } = useFlow(begin, queryClient, business.id);
+  const { business } = useBusiness();
+  const recipients = useCodeRecipients();
+  const { actor, secret, chooseChannel } = useFlow(begin, queryClient, business.id);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [otp, setOtp] = useState('');
   const form = useFormCheck(OtpInput, { otp }, view.refusal ?? undefined, { OTP_WRONG: 'otp' });
@@ -61,7 +64,8 @@ export function VirtualAccountDialog({
       <CodeEntry
         actor={actor}
         view={view}
-        email={user.email}
+        recipients={recipients}
+        onChannelChange={chooseChannel}
         introText={t('offer')}
         otp={otp}
         onOtpChange={setOtp}

@@ -29,7 +29,7 @@ export const t = catalogue({
   shareText: 'Pay {business} by transfer: {bank}, {number}, {name}.',
   testMoney: 'Send test money',
   dialogTitle: 'Get account number',
-  offer: "We'll email you a code to confirm your request to the bank.",
+  offer: 'Confirm your request to the bank with a one-time code.',
   confirm: 'Confirm',
   confirmed: 'Confirmed. The bank is opening your account',
 });

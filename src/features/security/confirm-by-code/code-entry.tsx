@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { CodeChannel } from '#contract/people/otp.ts';
 import type { ConfirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
@@ -11,15 +12,19 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { OtpField } from '#src/ui/fields/otp-field.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import type { CodeRecipients } from './code-recipients.ts';
 import type { ConfirmationActor } from './confirm-by-code.actors.ts';
 import { t } from './confirm-by-code.messages.ts';
 
 export type CodeEntryProps = {
   actor: ConfirmationActor;
   view: ConfirmByCodeView;
-  email: string;
+  /** Where codes can be sent. With two channels the person chooses one; SMS is offered first. */
+  recipients: CodeRecipients;
+  onChannelChange?: (channel: CodeChannel) => void;
   /** The text before a code is requested. */
   introText: string;
   otp: string;
@@ -37,7 +42,15 @@ export type CodeEntryProps = {
 
 /** Requests a code, asks for it, and offers to send a new one. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { actor, view, email, introText, form, children } = props;
+  const { actor, view, recipients, introText, form, children } = props;
+  const [chosen, setChosen] = useState<CodeChannel>(recipients.sms === undefined ? 'email' : 'sms');
+  const choose = (channel: CodeChannel) => {
+    setChosen(channel);
+    props.onChannelChange?.(channel);
+  };
+  // A resend by the other channel is shown as the code's channel once the server has sent it.
+  const channel = (view.step === 'enter' ? view.channel : null) ?? chosen;
+  const recipient = recipients[channel] ?? '';
   const state = useSelector(actor, statePath);
   useNetworkBack(actor);
   const submit = (event: FormEvent) => {
@@ -52,8 +65,20 @@ export function CodeEntry(props: CodeEntryProps) {
           <Stack gap="4">
             <ConnectionNotice isUnreachable={view.isUnreachable} message={view.refusal?.message} />
             <Text>
-              {introText} {t('sendsTo', { email })}
+              {introText} {t('sendsTo', { recipient })}
             </Text>
+            {recipients.email !== undefined && recipients.sms !== undefined && (
+              <RadioGroup
+                look="segment"
+                label={t('sendBy')}
+                options={[
+                  { value: 'sms', label: t('sms') },
+                  { value: 'email', label: t('email') },
+                ]}
+                value={chosen}
+                onChange={choose}
+              />
+            )}
             <Button
               variant="primary"
               size="lg"
@@ -80,7 +105,7 @@ export function CodeEntry(props: CodeEntryProps) {
                     id="otp"
                     name="otp"
                     label={t('code')}
-                    description={t('codeWhy', { email })}
+                    description={t('codeWhy', { recipient })}
                     value={props.otp}
                     onChange={props.onOtpChange}
                     error={props.otpError && formatCodeError(props.otpError, props.attemptsLeft)}
@@ -101,11 +126,16 @@ export function CodeEntry(props: CodeEntryProps) {
                   </Button>
                 </>
               )}
-              <CodeActions actor={actor} view={view} />
+              <CodeActions
+                actor={actor}
+                view={view}
+                otherChannel={getOtherChannel(recipients, channel)}
+                onChannelChange={choose}
+              />
             </Stack>
           </form>
         )}
-        <MailboxHint />
+        <MailboxHint channel={channel} />
       </Stack>
     </FlowRoot>
   );
@@ -114,7 +144,17 @@ export function CodeEntry(props: CodeEntryProps) {
 const formatCodeError = (message: string, attemptsLeft: number | undefined) =>
   attemptsLeft === undefined ? message : `${message}. ${t('attemptsLeft', { count: attemptsLeft })}.`;
 
-function CodeActions({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
+function getOtherChannel(recipients: CodeRecipients, channel: CodeChannel): CodeChannel | undefined {
+  const other = channel === 'sms' ? 'email' : 'sms';
+  return recipients[other] === undefined ? undefined : other;
+}
+
+type CodeActionsProps = Pick<CodeEntryProps, 'actor' | 'view'> & {
+  otherChannel: CodeChannel | undefined;
+  onChannelChange: (channel: CodeChannel) => void;
+};
+
+function CodeActions({ actor, view, otherChannel, onChannelChange }: CodeActionsProps) {
   const seconds = useCountdown(view.resendAtMs);
   const isReady = view.controls.has('code.request');
   return (
@@ -129,6 +169,18 @@ function CodeActions({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
       >
         {isReady || seconds === 0 ? t('resend') : t('resendIn', { time: formatMinutesSeconds(seconds) })}
       </Button>
+      {otherChannel !== undefined && isReady && (
+        <Button
+          variant="quiet"
+          data-event="code.request"
+          onPress={() => {
+            onChannelChange(otherChannel);
+            actor.send({ type: 'code.request' });
+          }}
+        >
+          {t(otherChannel === 'email' ? 'byEmail' : 'bySms')}
+        </Button>
+      )}
       {view.controls.has('code.cancel') && (
         <Button variant="quiet" data-event="code.cancel" onPress={() => actor.send({ type: 'code.cancel' })}>
           {t('cancel')}

@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import type { OtpSent } from '#contract/people/otp.ts';
+import { CodeChannel, type OtpSent } from '#contract/people/otp.ts';
 import {
   type CodeAnswer,
   type Confirmed,
@@ -21,15 +21,23 @@ export type ConfirmationActor = Actor<typeof confirmByCodeMachine>;
 export interface Confirmation<Secret> {
   /** The name under which its code is stored on this device. */
   subject: string;
-  request: (signal: AbortSignal) => Promise<OtpSent>;
+  /** Requests a code; without a channel, the server chooses it. */
+  request: (signal: AbortSignal, channel: CodeChannel | undefined) => Promise<OtpSent>;
   confirm: (secret: Secret, otpToken: string, signal: AbortSignal) => Promise<unknown>;
   /** The code, and the secrets that are typed with it. */
   secret: SecretSlot<Secret>;
+  /** Returns the channel that the person chose for the next code; undefined without a choice. */
+  getChannel: () => CodeChannel | undefined;
 }
 
 const sentCodes = createAttemptStore(
   storage,
-  z.object({ otpToken: z.string(), expiresAtMs: z.number(), resendAtMs: z.number() }),
+  z.object({
+    otpToken: z.string(),
+    channel: z._default(CodeChannel, 'email'),
+    expiresAtMs: z.number(),
+    resendAtMs: z.number(),
+  }),
 );
 
 /** Returns the code that was sent already and has not expired. */
@@ -39,13 +47,19 @@ function getSentCode(subject: string): MailedCode | null {
 }
 
 /** Provides the chart with its API calls. The secret is read once, and forgotten before the response arrives. */
-export const provideConfirmationActors = <Secret>({ request, confirm, secret }: Confirmation<Secret>) =>
+export const provideConfirmationActors = <Secret>({
+  request,
+  confirm,
+  secret,
+  getChannel,
+}: Confirmation<Secret>) =>
   confirmByCodeMachine.provide({
     actors: {
       requestCode: fromPromise<CodeAnswer>(async ({ signal }) => {
-        const answer = await toAnswer(request(signal));
+        const answer = await toAnswer(request(signal, getChannel()));
         if (!answer.ok) return answer;
-        return { ok: true, data: { otpToken: answer.data.otpToken, ...getCodeTimes(answer.data) } };
+        const { otpToken, channel } = answer.data;
+        return { ok: true, data: { otpToken, channel, ...getCodeTimes(answer.data) } };
       }),
       confirm: fromPromise<Confirmed, { otpToken: string }>(async ({ input, signal }) => {
         const secretInput = secret.take();
@@ -63,16 +77,19 @@ export const provideConfirmationActors = <Secret>({ request, confirm, secret }: 
 export interface OpenConfirmation<Secret> {
   actor: ConfirmationActor;
   secret: SecretSlot<Secret>;
+  /** Chooses the channel of the next code. */
+  chooseChannel: (channel: CodeChannel) => void;
   stop(): void;
 }
 const confirmations = new ActorRegistry<Pick<OpenConfirmation<never>, 'actor' | 'stop'>>();
 
 /** Opens a confirmation. A code that was sent already is not requested again. */
 export function openConfirmation<Secret>(
-  calls: Omit<Confirmation<Secret>, 'secret'>,
+  calls: Omit<Confirmation<Secret>, 'secret' | 'getChannel'>,
 ): OpenConfirmation<Secret> {
   const secret = new SecretSlot<Secret>();
-  const confirmation = { ...calls, secret };
+  let chosen: CodeChannel | undefined;
+  const confirmation = { ...calls, secret, getChannel: () => chosen };
   const { subject } = confirmation;
   const input = { code: getSentCode(subject) };
   const actor = createActor(provideConfirmationActors(confirmation), { input });
@@ -86,7 +103,10 @@ export function openConfirmation<Secret>(
     secret.clear();
     actor.stop();
   };
-  const open = { actor, secret, stop };
+  const chooseChannel = (channel: CodeChannel) => {
+    chosen = channel;
+  };
+  const open = { actor, secret, chooseChannel, stop };
   confirmations.begin(open);
   return open;
 }

@@ -3,7 +3,7 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   back: 'Account security',
   pinTitle: 'Reset your PIN',
-  pinIntro: 'Use a code that we email you and your password. This also unlocks a locked PIN.',
+  pinIntro: 'Use a code that we send you and your password. This also unlocks a locked PIN.',
   pinOffer: "Confirm it's you with a one-time code and your password.",
   loading: 'Loading your PIN status',
   pinStatus: 'your PIN status',

@@ -9,12 +9,12 @@ import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
+import { useCodeRecipients } from '#src/features/security/confirm-by-code/code-recipients.ts';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { NewPinFields } from '#src/forms/fields/new-pin-fields.tsx';
 import { newPinFields, emptyPin, pinsMatch } from '#src/forms/fields/new-pin.ts';
 import { ReturnButton } from '#src/features/payout-requirements/return-path.tsx';
 import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
-import { useBusiness } from '#src/features/session/use-business.tsx';
 import { api } from '#src/lib/api/api.ts';
 import { sendWrite } from '#src/lib/api/send-write.ts';
 import { resetPin } from '#src/features/security/security.writes.ts';
@@ -83,15 +83,15 @@ const empty = { ...emptyPin, otp: '', password: '' };
 const openReset = (queryClient: QueryClient) =>
   openConfirmation<Secret>({
     subject: 'pin-reset',
-    request: (signal) => api('requestPinReset', {}, { timeout: true, signal }),
+    request: (signal, channel) => api('requestPinReset', { query: { channel } }, { timeout: true, signal }),
     confirm: (formValues, otpToken, signal) =>
       sendWrite(queryClient, resetPin, { body: { ...formValues, otpToken } }, { timeout: true, signal }),
   });
 
 function PinResetForm({ returnPath }: { returnPath: ReturnPath | undefined }) {
   const queryClient = useQueryClient();
-  const { user } = useBusiness();
-  const { actor, secret } = useFlow(openReset, queryClient);
+  const recipients = useCodeRecipients();
+  const { actor, secret, chooseChannel } = useFlow(openReset, queryClient);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [formValues, setFormValues] = useState(empty);
   const { refusal } = view;
@@ -137,7 +137,8 @@ function PinResetForm({ returnPath }: { returnPath: ReturnPath | undefined }) {
       <CodeEntry
         actor={actor}
         view={view}
-        email={user.email}
+        recipients={recipients}
+        onChannelChange={chooseChannel}
         introText={t('pinOffer')}
         otp={formValues.otp}
         onOtpChange={(otp) => setFormValues({ ...formValues, otp })}

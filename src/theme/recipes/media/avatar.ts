@@ -19,6 +19,7 @@ export const avatar = defineRecipe({
       sm: { boxSize: '7', fontSize: 'xs' },
       md: { boxSize: '9', fontSize: 'sm' },
       lg: { boxSize: '14', fontSize: 'xl' },
+      xl: { boxSize: '20', fontSize: '2xl' },
     },
     shape: { person: { borderRadius: 'full' }, business: { borderRadius: 'md' } },
   },

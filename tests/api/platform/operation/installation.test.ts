@@ -89,6 +89,10 @@ describe('production', () => {
         `insert into sandbox_mail (id, message_id, "to", subject, text, html, sent_at) values ('${id}', 'm', 't', 's', 't', 'h', now())`,
         'delete from sandbox_mail',
       ],
+      'text messages of the sandbox': [
+        `insert into sandbox_sms (id, message_id, "to", text, sent_at) values ('${id}', 'm', '+2348031234567', 't', now())`,
+        'delete from sandbox_sms',
+      ],
       'identity checks by the sandbox': [
         `insert into sandbox_identity_checks (reference, first_polled_at) values ('${id}', now())`,
         'delete from sandbox_identity_checks',

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Business, BusinessCategory, Country } from './business.ts';
+import { Phone, text } from './id.ts';
+import { Currency } from './money.ts';
+
+/** The details of a business that can be changed. */
+export const BusinessInfoDetails = z.object({
+  name: text(2, 120, "Enter your business's name"),
+  category: BusinessCategory,
+  phoneNumber: z.nullable(Phone),
+  country: Country,
+  currency: Currency,
+});
+export type BusinessInfoDetails = z.infer<typeof BusinessInfoDetails>;
+
+/** Details that can be locked. */
+export const LockableField = z.enum(['name', 'country', 'currency']);
+export type LockableField = z.infer<typeof LockableField>;
+
+/** A business with its version and the details that can no longer be changed. */
+export const BusinessInfo = z.extend(Business, { version: z.int(), lockedFields: z.array(LockableField) });
+export type BusinessInfo = z.infer<typeof BusinessInfo>;
+
+/**
+ * Returns the locked details (decisions, "Team"): name and country once the business is verified, the currency once there
+ * is something with a price in it.
+ */
+export const getLockedFields = (facts: { isVerified: boolean; hasAmounts: boolean }): LockableField[] => [
+  ...(facts.isVerified ? (['name', 'country'] as const) : []),
+  ...(facts.hasAmounts ? (['currency'] as const) : []),
+];
+
+/** Why a locked detail can't be changed. */
+export const lockReasons: Record<LockableField, string> = {
+  name: "The name can't be changed because your business is verified under it",
+  country: "The country can't be changed because your business is verified",
+  currency: "The currency can't be changed because you already have products, orders or payments in it",
+};

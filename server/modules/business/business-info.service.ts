@@ -1,0 +1,96 @@
+import type { CallBody } from '#contract/call.ts';
+import type { businessCalls } from '#contract/people/business.ts';
+import {
+  type BusinessInfo,
+  BusinessInfoDetails,
+  getLockedFields,
+  lockReasons,
+} from '#domain/business-info.ts';
+import { imageAddress } from '#domain/upload.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireImage } from '#server/platform/files/require-image.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import {
+  type BusinessRecord,
+  findBusinessRecord,
+  hasAmounts,
+  lockBusiness,
+  updateBusiness,
+} from './business.repo.ts';
+
+type Needs = Pick<Deps, 'clock'>;
+
+export async function getBusinessInfo(executor: Executor, businessId: string): Promise<BusinessInfo> {
+  const business = await findBusinessRecord(executor, businessId);
+  if (!business) throw new AppError('NOT_FOUND');
+  return toBusinessInfo(executor, business);
+}
+
+/** @throws VERSION_CONFLICT, INVALID at a locked field */
+export async function changeBusinessInfo(
+  { clock }: Needs,
+  tx: Transaction,
+  caller: Member,
+  { version, ...change }: CallBody<typeof businessCalls.updateBusinessInfo>,
+): Promise<BusinessInfo> {
+  const business = await lockBusiness(tx, caller.businessId);
+  if (!business) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < business.version) throw new AppError('VERSION_CONFLICT');
+  const { lockedFields } = await toBusinessInfo(tx, business);
+  const details = BusinessInfoDetails.parse({ ...business, ...withoutUndefined(change) });
+  const fields = lockedFields
+    .filter((field) => details[field] !== business[field])
+    .map((field) => ({ field, message: lockReasons[field] }));
+  if (fields.length > 0) throw new AppError('INVALID', { fields });
+  const changed = Object.keys(details).filter(
+    (name) => Reflect.get(details, name) !== Reflect.get(business, name),
+  );
+  if (changed.length === 0) return toBusinessInfo(tx, business);
+  const next = { ...business, ...details, version: business.version + 1 };
+  await updateBusiness(tx, business.id, { ...details, version: next.version });
+  await recordChange({ clock }, tx, caller, next, 'business.changed');
+  return toBusinessInfo(tx, next);
+}
+
+/** The version stays: a logo conflicts with no other detail. @throws NOT_FOUND for a file that is not a logo of this business */
+export async function setBusinessLogo(
+  { clock }: Needs,
+  tx: Transaction,
+  caller: Member,
+  fileId: string | null,
+): Promise<BusinessInfo> {
+  const business = await lockBusiness(tx, caller.businessId);
+  if (!business) throw new AppError('NOT_FOUND');
+  if (fileId !== null) await requireImage(tx, business.id, fileId, 'BUSINESS_LOGO');
+  const imageUrl = fileId === null ? null : imageAddress(fileId, 'card');
+  const next = { ...business, imageUrl };
+  if (imageUrl !== business.imageUrl) {
+    await updateBusiness(tx, business.id, { imageUrl });
+    await recordChange({ clock }, tx, caller, next, 'business.logo.changed');
+  }
+  return toBusinessInfo(tx, next);
+}
+
+async function toBusinessInfo(executor: Executor, business: BusinessRecord): Promise<BusinessInfo> {
+  const isVerified = business.kycVerificationStatus === 'approved';
+  const lockedFields = getLockedFields({ isVerified, hasAmounts: await hasAmounts(executor, business.id) });
+  return { ...business, lockedFields };
+}
+
+function recordChange(
+  { clock }: Needs,
+  tx: Transaction,
+  caller: Member,
+  { id, name }: BusinessRecord,
+  event: 'business.changed' | 'business.logo.changed',
+): Promise<void> {
+  const record = { type: 'business', id, label: name } as const;
+  return recordEvents(tx, id, clock.now(), toMerchantActor(caller), [{ record, event }]);
+}
+
+const withoutUndefined = (change: object): object =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

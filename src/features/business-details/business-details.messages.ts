@@ -1,0 +1,27 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  title: 'Business details',
+  intro: 'Customers see the name on invoices and emails, and the logo on payment and order pages.',
+  settings: 'Settings',
+  what: 'the business details',
+  loading: 'Loading business details',
+  logo: 'Logo',
+  logoWhy: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. It is cropped to a square.',
+  cropLogo: 'Crop logo',
+  logoSaved: 'Logo saved',
+  logoRemoved: 'Logo removed',
+  details: 'Details',
+  name: 'Business name',
+  category: 'What do you sell?',
+  phone: 'Business phone number',
+  noPhone: 'No phone number',
+  country: 'Country',
+  currency: 'Currency',
+  untilPriced: 'You can change it until you have products, orders or payments.',
+  untilVerified: 'You can change it until your business is verified.',
+  saved: 'Business details saved',
+  record: 'business details',
+  locked: '{reason}.',
+  noManage: "You can't change these details. Ask the owner of {business}.",
+});
