@@ -94,7 +94,7 @@ export const teamCalls = {
     summary: 'Invite a person to the team by email',
     body: z.object({ email: Email, permissions: permissionChanges }),
     data: TeamMember,
-    errors: ['MEMBER_EXISTS', 'SEAT_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
+    errors: ['STEP_UP_REQUIRED', 'MEMBER_EXISTS', 'SEAT_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
   }),
   teamMember: defineCall({
     method: 'GET',
@@ -115,7 +115,7 @@ export const teamCalls = {
     params: member,
     body: z.object({ version, permissions: permissionChanges }),
     data: TeamMember,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT', 'PERMISSION_NOT_HELD'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT', 'PERMISSION_NOT_HELD'],
   }),
   toggleMemberStatus: defineCall({
     method: 'PATCH',

@@ -108,6 +108,10 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'personal',
       on: {
         signOut: 'signingOut.here',
+        'session.begin': {
+          target: 'arriving',
+          actions: { type: 'setSession', params: ({ event }) => event.signedIn },
+        },
         'call.refused': {
           guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signedOut',

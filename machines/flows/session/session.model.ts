@@ -183,7 +183,7 @@ export const sessionModel = defineModel({
       signOut: 'User signs out',
       'signOut.everywhere': 'User signs out everywhere',
       retry: 'User tries again',
-      'session.begin': 'Onboarding or a passkey starts a session',
+      'session.begin': 'Onboarding, a passkey or an invitation starts a session',
       'call.refused': 'The server refuses a request',
       'access.seen': 'User dismisses the message',
       'connection.back': 'The network is back',

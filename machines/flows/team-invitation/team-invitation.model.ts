@@ -147,7 +147,7 @@ export const teamInvitationModel = defineModel({
       value !== 'choosing' || context.invitation?.hasAccount === false,
     'an invitation that has ended offers nothing': ({ value, context }) =>
       !(['signedOut', 'otherAccount', 'deciding', 'choosing', 'confirmingDecline'] as string[]).includes(
-        String(value),
+        value,
       ) || context.invitation?.status === 'pending',
   },
   restingStates: ['ended', 'declined', 'joined'],

@@ -1,6 +1,7 @@
 import { teamCalls } from '#contract/people/team.ts';
 import { permission, resources } from '#domain/permission.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireStepUp } from '#server/modules/second-factor/step-up.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { resourceNames } from '#domain/permission-labels.ts';
 import {
@@ -22,10 +23,14 @@ const allPermissions = resources.flatMap((resource) => [
 export function teamRoutes(app: App, deps: Deps): void {
   route(app, teamCalls.teamMembers, ({ caller, query }) => listTeam(deps, caller, query));
   route(app, teamCalls.teamMember, ({ caller, params }) => getMemberWithTimeline(deps, caller, params.id));
-  route(app, teamCalls.inviteMember, ({ tx, caller, body }) => inviteMember(tx, deps, caller, body));
-  route(app, teamCalls.updateMember, ({ tx, caller, params, body }) =>
-    updateMember(tx, deps, caller, params.id, body),
-  );
+  route(app, teamCalls.inviteMember, async ({ tx, caller, body }) => {
+    await requireStepUp(tx, deps, caller);
+    return inviteMember(tx, deps, caller, body);
+  });
+  route(app, teamCalls.updateMember, async ({ tx, caller, params, body }) => {
+    await requireStepUp(tx, deps, caller);
+    return updateMember(tx, deps, caller, params.id, body);
+  });
   route(app, teamCalls.toggleMemberStatus, ({ tx, caller, params, body }) =>
     setMemberStatus(tx, deps, caller, params.id, body.status),
   );

@@ -96,7 +96,11 @@ export function NotificationPanel({ triggerRef, unread, onClose }: NotificationP
       }
     >
       {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
-      {isOnline && isFailed && <Notice tone="danger">{t('readFailed')}</Notice>}
+      {isOnline && isFailed && (
+        <Notice tone="danger" resultKey={isFailed}>
+          {t('readFailed')}
+        </Notice>
+      )}
       {query.isError && !notifications && (
         <ErrorState
           title={common('loadFailed', { what: 'your notifications' })}

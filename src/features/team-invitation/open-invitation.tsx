@@ -123,7 +123,7 @@ function Step({ view, token, send }: OpenInvitationProps) {
           {t('accept')}
         </Button>
       );
-    case 'create':
+    default:
       return (
         <CreateAccount
           email={email}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permission } from '#domain/permission.ts';
 import { SignInChallenge } from '#domain/second-factor.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleAccount } from '#tests/support/money/payout-accounts.ts';
-import { minute, newestCode, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { minute, newEmail, newestCode, newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { otherPin, samplePin } from '#tests/support/people/pins.ts';
 import { codeOfApp, setUpAuthenticator, wrongCode } from '#tests/support/people/second-factor.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
@@ -81,6 +82,26 @@ describe('a sensitive change with a second factor', () => {
     await stepUp(asking, codeOfApp(secret, now()));
     expect((await prefer()).status).toBe(200);
     expect((await remove()).status).toBe(200);
+  });
+
+  test('of the team needs a code, to invite a person and to change permissions', async () => {
+    const { asking, secret } = await newPerson();
+    const email = newEmail();
+    const invite = () => server.ask('inviteMember', { body: { email, permissions: [] } }, asking);
+    expect(await invite()).toMatchObject(refused);
+    await stepUp(asking, codeOfApp(secret, now()));
+    expect((await invite()).status).toBe(200);
+    const [member] = (await server.call('teamMembers', { query: {} }, asking)).members;
+    server.pass(10 * minute);
+    const change = await server.ask(
+      'updateMember',
+      {
+        params: { id: member?.id ?? '' },
+        body: { version: 1, permissions: [permission('ORDER', 'manage')] },
+      },
+      asking,
+    );
+    expect(change).toMatchObject(refused);
   });
 
   test('needs another code after ten minutes', async () => {

@@ -20,7 +20,7 @@ walkThroughBrowser(
     name === 'pin.set' ||
     name === 'business.changed' ||
     (inMenu.has(name) && /"(permission|business)Lost"/.test(from)) ||
-    (name === 'session.begin' && from.includes('"signedIn"')) ||
+    (name === 'session.begin' && /"signedIn"|completingProfile/.test(from)) ||
     (name === 'call.refused' && from.includes('completingProfile') && !from.includes('"saving"')),
-  2,
+  3,
 );
