@@ -67,7 +67,7 @@ export const membershipModel = defineModel({
     'only the invited person joins, with a seat and a valid link': ({ value, context }) =>
       !(['active', 'suspended', 'removed'] as string[]).includes(value) ||
       (context.hasFreeSeat && context.isInTime && context.isInvitedEmail),
-    'nobody ends their own membership': ({ value, context }) =>
+    'a member never ends their own membership': ({ value, context }) =>
       !(['suspended', 'removed'] as string[]).includes(value) || context.isOther,
     'only an overdue invitation is expired': ({ value, context }) => value !== 'expired' || !context.isInTime,
   },

@@ -3,15 +3,11 @@ import type { Permission } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { inviteMember } from '#server/modules/team-invitations/send-invitation.service.ts';
 import { setPlan } from '#server/modules/business/business.records.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
 import { lockMember } from '#server/modules/team/team.records.ts';
-import {
-  expireInvitations,
-  inviteMember,
-  joinByInvitation,
-  setMemberStatus,
-} from '#server/modules/team/team.service.ts';
+import { expireInvitations, joinByInvitation, setMemberStatus } from '#server/modules/team/team.service.ts';
 import { createAccount } from '#server/modules/users/account.service.ts';
 import { demoDevice, demoInvitations, demoMembers, laterMembers } from './accounts.ts';
 import type { DemoBusiness } from './businesses.ts';

@@ -66,9 +66,9 @@ test('a person whom the device does not recognise stays signed out', async ({
   await expect(page.getByText('Not used yet')).toBeVisible();
   await authenticator.refuse();
   await signOut(page);
-  const asked = page.waitForResponse(/passkey-login\/begin$/);
+  const request = page.waitForResponse(/passkey-login\/begin$/);
   await signInButton(page).click();
-  await asked;
+  await request;
   await expect(signInButton(page)).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

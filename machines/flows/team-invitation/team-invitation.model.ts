@@ -30,7 +30,7 @@ export const teamInvitationModel = defineModel({
     'An invited person joins the team of a business with the link of the email: with their account, or with a new one. The link works once and only for the invited email address.',
   machine: teamInvitationMachine,
   starts: {
-    'nobody is signed in': { token: sampleInvitationToken, accountEmail: null },
+    'no account is signed in': { token: sampleInvitationToken, accountEmail: null },
     'the invited person is signed in': { token: sampleInvitationToken, accountEmail: sampleInvitedEmail },
     'another person is signed in': { token: sampleInvitationToken, accountEmail: sampleOtherEmail },
   },
@@ -100,7 +100,7 @@ export const teamInvitationModel = defineModel({
       joined: 'The person is a member of the team',
     },
     events: {
-      'account.changed': 'Somebody signs in or out',
+      'account.changed': 'Person signs in or out',
       'account.create': 'Invited person creates an account',
       'account.leave': 'Person signs out of the other account',
       'invitation.accept': 'Invited person accepts',
@@ -123,8 +123,8 @@ export const teamInvitationModel = defineModel({
     },
     guard: createGuardLabeller({
       hasEnded: 'the invitation has ended',
-      isUnknownEmail: 'nobody is signed in and the email address has no account',
-      isSignedOutNow: 'nobody is signed in',
+      isUnknownEmail: 'no account is signed in and the email address has no account',
+      isSignedOutNow: 'no account is signed in',
       isAnotherAccount: 'another account is signed in',
       isAnswered: 'the request is answered',
     }),

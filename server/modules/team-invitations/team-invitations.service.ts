@@ -75,10 +75,10 @@ export async function getInvitation(
 /** Locks the invitation of a link with the seats of its business. @throws NOT_FOUND */
 async function lockInvitation(tx: Transaction, token: string) {
   const tokenHash = hashToken(token);
-  const found = await findMemberByToken(tx, tokenHash);
-  if (!found) throw new AppError('NOT_FOUND');
-  const business = await lockSeats(tx, found.businessId);
-  const member = await lockMember(tx, found.businessId, found.id);
+  const invitation = await findMemberByToken(tx, tokenHash);
+  if (!invitation) throw new AppError('NOT_FOUND');
+  const business = await lockSeats(tx, invitation.businessId);
+  const member = await lockMember(tx, invitation.businessId, invitation.id);
   // Sent again meanwhile, it has another link.
   if (member?.tokenHash !== tokenHash) throw new AppError('NOT_FOUND');
   return { member, ownerId: business?.ownerId };
@@ -133,11 +133,11 @@ export async function joinTeam(
   businessId: string | undefined,
   device: Device,
 ): Promise<SignedIn> {
-  const found = await findMemberByToken(tx, hashToken(token));
-  if (!found || found.businessId !== businessId) throw new AppError('NOT_FOUND');
+  const invitation = await findMemberByToken(tx, hashToken(token));
+  if (!invitation || invitation.businessId !== businessId) throw new AppError('NOT_FOUND');
   rejectCommonPassword(newPassword, 'newPassword');
   const passwordHash = await deps.passwords.hash(newPassword);
-  const { email } = found;
+  const { email } = invitation;
   await lockEmail(tx, email);
   const { member } = await lockInvitation(tx, token);
   requirePending(member, deps.clock.now());

@@ -1,6 +1,9 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
   type MemberRow,
+  countSeats,
+  findStatusOfEmail,
+  insertMember,
   findMemberByToken,
   listPeople,
   listTeams as teamsOf,

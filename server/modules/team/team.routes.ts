@@ -6,9 +6,7 @@ import { type App, route } from '#server/plugins/route.ts';
 import { resourceNames } from '#domain/permission-labels.ts';
 import {
   expireInvitations,
-  inviteMember,
   removeMember,
-  resendInvitation,
   revokeInvitation,
   setMemberStatus,
   updateMember,
@@ -23,10 +21,6 @@ const allPermissions = resources.flatMap((resource) => [
 export function teamRoutes(app: App, deps: Deps): void {
   route(app, teamCalls.teamMembers, ({ caller, query }) => listTeam(deps, caller, query));
   route(app, teamCalls.teamMember, ({ caller, params }) => getMemberWithTimeline(deps, caller, params.id));
-  route(app, teamCalls.inviteMember, async ({ tx, caller, body }) => {
-    await requireStepUp(tx, deps, caller);
-    return inviteMember(tx, deps, caller, body);
-  });
   route(app, teamCalls.updateMember, async ({ tx, caller, params, body }) => {
     await requireStepUp(tx, deps, caller);
     return updateMember(tx, deps, caller, params.id, body);
@@ -38,9 +32,6 @@ export function teamRoutes(app: App, deps: Deps): void {
     await removeMember(tx, deps, caller, params.id);
     return { done: true } as const;
   });
-  route(app, teamCalls.resendInvitation, ({ tx, caller, params }) =>
-    resendInvitation(tx, deps, caller, params.id),
-  );
   route(app, teamCalls.revokeInvitation, ({ tx, caller, params }) =>
     revokeInvitation(tx, deps, caller, params.id),
   );

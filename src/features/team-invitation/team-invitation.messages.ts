@@ -1,8 +1,8 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  promise: 'Run your shop together.',
-  promiseWhy: 'Orders, invoices and money in one place, and everyone sees what they need.',
+  promise: 'Run your store together.',
+  promiseWhy: 'Orders, invoices and payments in one place, and each person sees what they need.',
   untitled: 'Team invitation',
   title: 'Join the team of {business}',
   invitedBy: '{person} invited you ({email}) to the team of {business}.',

@@ -152,8 +152,8 @@ describe('joining with a new account', () => {
   test('is refused for an address with an account, for a common password, and for another business', async () => {
     const [shop, other] = [await newTeam(), await newTeam()];
     const { email } = await newAccount();
-    const known = await invite(server, shop, { email });
-    expect((await join(shop, known.token)).code).toBe('ACCOUNT_EXISTS');
+    const existing = await invite(server, shop, { email });
+    expect((await join(shop, existing.token)).code).toBe('ACCOUNT_EXISTS');
     const { token } = await invite(server, shop);
     expect((await join(shop, token, 'password123')).code).toBe('PASSWORD_COMMON');
     expect((await join(other, token)).status).toBe(404);
