@@ -17,8 +17,8 @@ export const notificationCategories = [
 export const NotificationCategory = z.enum(notificationCategories);
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 
-/** The ways by which a person is notified. A channel is added once it delivers: the settings show every one of these. */
-export const notificationChannels = ['app', 'email'] as const;
+/** The ways by which a person is notified. SMS needs a provider and a phone number that is verified. */
+export const notificationChannels = ['app', 'email', 'sms'] as const;
 export const NotificationChannel = z.enum(notificationChannels);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
@@ -98,7 +98,7 @@ const emailDefaults: Record<NotificationCategory, boolean> = {
 
 /** Returns whether a channel is on for a person who has not changed it. */
 export const isOnByDefault = (category: NotificationCategory, channel: NotificationChannel): boolean =>
-  channel === 'app' || emailDefaults[category];
+  channel === 'app' || (channel === 'email' && emailDefaults[category]);
 
 /** The details that the text of a notification contains; which ones depends on its kind. */
 export const NotificationDetails = z.object({

@@ -27,7 +27,7 @@ export const NotificationSettings = z.object({
         z.object({
           channel: NotificationChannel,
           isOn: z.boolean(),
-          /** True for a channel that can't be switched off. */
+          /** True for a channel that can't be changed: one that is always on, or SMS without a verified phone number. */
           isLocked: z.boolean(),
         }),
       ),

@@ -29,9 +29,9 @@ export function notificationRoutes(app: App, deps: Deps): void {
   route(app, notificationCalls.readAllNotifications, ({ tx, caller, body }) =>
     readAllNotifications(tx, deps, caller, body.upTo),
   );
-  route(app, notificationCalls.notificationSettings, ({ caller }) => getSettings(deps.db, caller));
+  route(app, notificationCalls.notificationSettings, ({ caller }) => getSettings(deps.db, deps, caller));
   route(app, notificationCalls.changeNotificationSetting, ({ tx, caller, body }) =>
-    changeSetting(tx, caller, body),
+    changeSetting(tx, deps, caller, body),
   );
   serveEventStream(app, notificationStreamPath, notificationStreamEvent, (member, send) =>
     followChanges(deps, member, send),

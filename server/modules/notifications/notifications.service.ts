@@ -10,6 +10,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import { isChannelOn } from './notification-settings.rules.ts';
 import {
   changesChannel,
@@ -22,6 +23,8 @@ import {
   saveSetting,
   toPayload,
 } from './notifications.repo.ts';
+
+type SmsDeps = Pick<Deps, 'sms'>;
 
 const defaultPageSize = 20;
 const keptForMs = 90 * 86_400_000;
@@ -66,23 +69,36 @@ export async function readAllNotifications(
   return getUnreadCount(tx, caller);
 }
 
-export async function getSettings(executor: Executor, caller: Member): Promise<NotificationSettings> {
+/** Returns whether the person can get SMS. */
+const canGetSms = async (executor: Executor, { sms }: SmsDeps, { userId }: Member): Promise<boolean> =>
+  sms.provider !== 'none' && (await userById(executor, userId))?.phoneVerifiedAt != null;
+
+export async function getSettings(
+  executor: Executor,
+  deps: SmsDeps,
+  caller: Member,
+): Promise<NotificationSettings> {
+  const channels = notificationChannels.filter(
+    (channel) => channel !== 'sms' || deps.sms.provider !== 'none',
+  );
+  const hasSms = await canGetSms(executor, deps, caller);
   const changed = await listSettings(executor, caller.businessId, [caller.userId]);
   return {
     categories: listNotificationCategories(caller.membership).map((category) => ({
       category,
-      channels: notificationChannels.map((channel) => ({
+      channels: channels.map((channel) => ({
         channel,
-        isOn: isChannelOn(changed, category, channel),
-        isLocked: isAlwaysOn(category, channel),
+        isOn: isChannelOn(changed, category, channel) && (channel !== 'sms' || hasSms),
+        isLocked: isAlwaysOn(category, channel) || (channel === 'sms' && !hasSms),
       })),
     })),
   };
 }
 
-/** @throws INVALID for a channel that can't be switched off */
+/** @throws INVALID for a channel that can't be switched off, and for SMS without a verified phone number */
 export async function changeSetting(
   tx: Transaction,
+  deps: SmsDeps,
   caller: Member,
   setting: CallBody<typeof notificationCalls.changeNotificationSetting>,
 ): Promise<NotificationSettings> {
@@ -91,8 +107,12 @@ export async function changeSetting(
     throw new AppError('INVALID', {
       fields: [{ field: 'isOn', message: "Payout emails can't be turned off" }],
     });
+  if (channel === 'sms' && isOn && !(await canGetSms(tx, deps, caller)))
+    throw new AppError('INVALID', {
+      fields: [{ field: 'isOn', message: 'Verify your phone number in your profile first' }],
+    });
   await saveSetting(tx, caller, setting);
-  return getSettings(tx, caller);
+  return getSettings(tx, deps, caller);
 }
 
 /** Calls `onChange` when the notifications of a member have changed, in any process; returns a function that ends this. */

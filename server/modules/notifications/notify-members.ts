@@ -10,6 +10,9 @@ import {
 import { canOpen } from '#domain/permission.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { describeNotification } from '#domain/notification-messages.ts';
+import { formatMoney } from '#server/format.ts';
+import { sendSms } from '#server/jobs/send-sms.job.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { listPeople } from '#server/modules/team/team.records.ts';
@@ -70,6 +73,7 @@ export async function notifyMembers(
       record: findLinkedRecord(person, event.records),
       isInApp: isChannelOn(changed, category, 'app'),
       isEmailed: isChannelOn(changed, category, 'email') && event.isEmailedElsewhere?.(person) !== true,
+      texted: isChannelOn(changed, category, 'sms') ? person.verifiedPhone : null,
     };
   });
   const createdAt = clock.now();
@@ -89,12 +93,18 @@ export async function notifyMembers(
         readAt: null,
       })),
   );
-  const emailed = recipients.filter(({ isEmailed }) => isEmailed);
-  if (emailed.length === 0 || jobs.notifiedFrom) return;
-  const businessName = event.createOwnEmail ? '' : ((await findBusiness(tx, businessId))?.name ?? '');
+  const reached = recipients.filter(({ isEmailed, texted }) => isEmailed || texted !== null);
+  if (reached.length === 0 || jobs.notifiedFrom) return;
+  const businessName = (await findBusiness(tx, businessId))?.name ?? '';
   const eventId = event.eventId ?? newId();
-  for (const { person, record } of emailed) {
-    const head = { messageId: `notification-${eventId}-${person.userId}`, to: person.email };
+  for (const { person, record, isEmailed, texted } of reached) {
+    const messageId = `notification-${eventId}-${person.userId}`;
+    if (texted !== null) {
+      const text = `${businessName}: ${describeNotification(kind, details, formatMoney)}.`;
+      await jobs.add(tx, sendSms, { messageId, to: texted, text }, { singletonKey: messageId });
+    }
+    if (!isEmailed) continue;
+    const head = { messageId, to: person.email };
     const email =
       event.createOwnEmail?.(person) ??
       createNotificationEmail(deps.config, head, { businessName, kind, details, record });

@@ -23,18 +23,28 @@ export async function listTeams(executor: Executor, userId: string): Promise<Tea
 export interface Person {
   userId: string;
   email: string;
+  /** In international format; null unless it is verified. */
+  verifiedPhone: string | null;
   membership: Membership;
 }
+
+const person = {
+  userId: users.id,
+  email: users.email,
+  verifiedPhone: sql<
+    string | null
+  >`case when ${users.phoneVerifiedAt} is not null then ${users.phoneNumber} end`,
+};
 
 /** Returns the owner of a business and its active members, with their permissions. */
 export async function listPeople(executor: Executor, businessId: string): Promise<Person[]> {
   const [owner] = await executor
-    .select({ userId: users.id, email: users.email })
+    .select(person)
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
   const members = await executor
-    .select({ userId: users.id, email: users.email, permissions: teamMembers.permissions })
+    .select({ ...person, permissions: teamMembers.permissions })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.status, 'active')))

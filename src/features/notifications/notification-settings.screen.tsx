@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  type NotificationCategory,
-  type NotificationChannel,
-  notificationChannels,
-} from '#domain/notification.ts';
+import type { NotificationCategory, NotificationChannel } from '#domain/notification.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { common } from '#src/lib/common.messages.ts';
+import { Link } from '#src/ui/actions/link.tsx';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -40,6 +37,11 @@ export function NotificationSettingsScreen() {
     saving.current = saving.current.then(save);
   };
 
+  // SMS is not among them where none can be sent.
+  const [firstCategory] = data?.categories ?? [];
+  const shownChannels = firstCategory?.channels.map(({ channel }) => channel) ?? [];
+  const needsPhone = firstCategory?.channels.some(({ channel, isLocked }) => channel === 'sms' && isLocked);
+
   return (
     <Stack gap="6" width="prose">
       <PageHeader
@@ -64,7 +66,7 @@ export function NotificationSettingsScreen() {
         <Card title={t('channels')}>
           <CheckboxGrid
             label={t('channels')}
-            columns={notificationChannels.map((id) => ({ id, label: t(id) }))}
+            columns={shownChannels.map((id) => ({ id, label: t(id) }))}
             rows={data.categories.map(({ category, channels }) => ({
               id: category,
               label: t(category),
@@ -78,6 +80,11 @@ export function NotificationSettingsScreen() {
             onChange={change}
           />
         </Card>
+      )}
+      {needsPhone && (
+        <Notice tone="info" title={t('verifyPhone')}>
+          {t('verifyPhoneWhy')} <Link to="/dashboard/profile">{t('toProfile')}</Link>
+        </Notice>
       )}
       {data && (
         <Notice tone="info" title={t('always')}>

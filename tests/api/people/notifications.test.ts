@@ -7,6 +7,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import type { Asking } from '#tests/support/server/request.ts';
 import { setSamplePin } from '#tests/support/people/pins.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { listTexts, newPhone, verifyNewPhone } from '#tests/support/people/phones.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
@@ -74,6 +75,40 @@ test('notifies of a product that becomes low on stock and out of it, once each',
   expect(variationIds).toHaveLength(1);
   for (const difference of [-1, -1, -1, -4]) await sell(difference);
   expect(await kinds(watcher)).toEqual(['stockOut', 'stockLow']);
+});
+
+test('sends an SMS to a verified phone number, where it is turned on, and to no other', async () => {
+  const shop = await newShop(server);
+  const sells = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
+  const turnOn = () =>
+    server.ask(
+      'changeNotificationSetting',
+      { body: { category: 'order', channel: 'sms', isOn: true } },
+      shop.asking,
+    );
+  const order = async () => (await server.call('createOrder', { body: sampleFields }, sells)).order.number;
+  const smsOfOrders = async () => {
+    const { categories } = await server.call('notificationSettings', {}, shop.asking);
+    const channels = categories.find(({ category }) => category === 'order')?.channels;
+    return channels?.find(({ channel }) => channel === 'sms');
+  };
+  expect(await turnOn()).toMatchObject({ status: 422, fields: [{ field: 'isOn' }] });
+  expect(await smsOfOrders()).toMatchObject({ isOn: false, isLocked: true });
+
+  const phone = await verifyNewPhone(server, shop.asking);
+  expect(await smsOfOrders()).toMatchObject({ isOn: false, isLocked: false });
+  const textsOfOrders = async () =>
+    (await listTexts(server, phone)).filter((text) => text.includes('order #'));
+  await order();
+  expect(await textsOfOrders()).toEqual([]);
+  expect((await turnOn()).status).toBe(200);
+  const number = await order();
+  expect(await textsOfOrders()).toEqual([expect.stringContaining(`created order #${number} for`)]);
+
+  await server.call('updateProfile', { body: { phoneNumber: newPhone() } }, shop.asking);
+  await order();
+  expect(await textsOfOrders()).toHaveLength(1);
+  expect(await smsOfOrders()).toMatchObject({ isOn: false, isLocked: true });
 });
 
 test('respects the settings of each channel, and keeps payout emails on', async () => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permission } from '#domain/permission.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
+import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
+import { inviteAndJoin } from '#tests/support/people/team.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type Shop, newShop, sampleFields } from '#tests/support/store/business-fixture.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const uploadedFile = () => ({
+  name: 'customers.csv',
+  content: customerFile(shopifyCustomer('one'), shopifyCustomer('two')),
+});
+const suspend = (shop: Pick<Shop, 'asking'>, id: string) =>
+  server.call('toggleMemberStatus', { params: { id }, body: { status: 'suspended' } }, shop.asking);
+const refused = { status: 404, code: 'BUSINESS_NOT_FOUND' };
+
+describe('a member who is suspended in the middle of', () => {
+  test('an order can no longer change it, and the order stays as it was', async () => {
+    const shop = await newShop(server);
+    const { id, asking } = await inviteAndJoin(server, shop, [permission('ORDER', 'manage')]);
+    const { order } = await server.call('createOrder', { body: sampleFields }, asking);
+    await suspend(shop, id);
+    const params = { id: order.id };
+    expect(await server.ask('declineOrder', { params, body: {} }, asking)).toMatchObject(refused);
+    expect(await server.ask('noteOrder', { params, body: { note: 'Late' } }, asking)).toMatchObject(refused);
+    const { order: after, timeline } = await server.call('orderOverview', { params }, shop.asking);
+    expect(after).toMatchObject({ status: 'CREATED', version: order.version });
+    expect(timeline.map(({ event }) => event)).toEqual(['order.created']);
+  });
+
+  test('an import can no longer start it, and nothing is imported', async () => {
+    const shop = await newShop(server);
+    const { id, asking } = await inviteAndJoin(server, shop, [permission('CUSTOMER', 'manage')]);
+    const upload = await server.call('uploadCustomerImport', { file: uploadedFile() }, asking);
+    await suspend(shop, id);
+    const params = { id: upload.id };
+    expect(await server.ask('startCustomerImport', { params }, asking)).toMatchObject(refused);
+    await server.deps.jobs.drain();
+    const { pagination } = await server.call('customers', { query: {} }, shop.asking);
+    expect(pagination.total).toBe(0);
+  });
+
+  test('a withdrawal can no longer confirm it, and the balance stays as it was', async () => {
+    const shop = await newWithdrawer(server);
+    const { id, asking } = await inviteAndJoin(server, shop, [permission('PAYMENT', 'manage')]);
+    await setSamplePin(server, asking);
+    expect((await server.ask('withdrawalStart', {}, asking)).status).toBe(200);
+    const before = await server.call('revenueBalance', {}, shop.asking);
+    await suspend(shop, id);
+    const body = withdrawalOf(shop, 50_000);
+    expect(await server.ask('withdraw', { body }, asking)).toMatchObject(refused);
+    expect(await server.call('revenueBalance', {}, shop.asking)).toEqual(before);
+  });
+});
