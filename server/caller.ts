@@ -41,9 +41,11 @@ export interface Authority {
   /**
    * Returns the person of a live session token; `member` when `businessId` is given and the person owns that business or is
    * an active member of it. Returns undefined for a token that is unknown, expired or revoked.
+   * @param address the network address of the request, which the list of sessions shows
    */
   session(
     token: string,
+    address: string,
     businessId: string | undefined,
   ): Promise<{ person: Person; member: Member | undefined } | undefined>;
   /** Returns the onboarding whose verified code created this token. */

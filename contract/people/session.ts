@@ -21,6 +21,8 @@ export type WhoAmI = z.infer<typeof WhoAmI>;
 export const SessionEntry = z.object({
   id: Id,
   device: z.string(),
+  /** The network address of the latest request; null for sessions from before it was stored. */
+  address: z.nullable(z.string()),
   createdAt: Instant,
   lastSeenAt: Instant,
   current: z.boolean(),

@@ -15,7 +15,7 @@ import { pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 
 /** The members' own device; it is recognised by its label alone. */
-const ownDevice = { label: demoDevice, token: undefined, writeToken: () => undefined };
+const ownDevice = { label: demoDevice, address: null, token: undefined, writeToken: () => undefined };
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

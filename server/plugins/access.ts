@@ -26,7 +26,7 @@ export async function getCaller(
   const token = bearerOf(request);
   if (access === 'onboarding') return (await authority.onboarding(token)) ?? refuse('NOT_SIGNED_IN');
   const businessId = access === 'person' ? undefined : getNamedBusinessId(request);
-  const session = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
+  const session = (await authority.session(token, request.ip, businessId)) ?? refuse('NOT_SIGNED_IN');
   if (access === 'person') return session.person;
   const member = session.member ?? refuse('BUSINESS_NOT_FOUND');
   return isAccessAllowed(access, member.membership) ? member : refuse('NO_PERMISSION');

@@ -13,7 +13,7 @@ export function businessRoutes(app: App, deps: Deps): void {
     if (!token) return undefined;
     const onboarder = await app.authority.onboarding(token);
     if (onboarder) return onboarder.onboardingId;
-    const session = await app.authority.session(token, undefined);
+    const session = await app.authority.session(token, request.ip, undefined);
     return session && findOnboardingId(deps.db, session.person.userId);
   };
 

@@ -16,13 +16,13 @@ export function makeSessionAuthority(
   { isPassive = false } = {},
 ): Authority['session'] {
   const lookUp = prepareSessionLookup(db);
-  return async (token, businessId = nilBusinessId) => {
+  return async (token, address, businessId = nilBusinessId) => {
     const now = clock.now();
     const live = getLiveLimits(now, config.session);
     const [row] = await lookUp.execute({ tokenHash: hashToken(token), businessId, ...live });
     if (!row) return undefined;
     if (!isPassive && now.getTime() - row.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
-      await touchSession(db, row.sessionId, now);
+      await touchSession(db, row.sessionId, { lastSeenAt: now, lastAddress: address });
     }
     const person = personOf(row);
     return { person, member: memberOf(person, row) };

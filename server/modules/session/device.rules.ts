@@ -7,6 +7,8 @@ import { readDeviceToken, writeDeviceToken } from '#server/plugins/device-cookie
 export interface Device {
   /** For people: 'Chrome on Windows'. */
   label: string;
+  /** The network address of the request; null for events of the demo's past. */
+  address: string | null;
   /** The token that an earlier sign-in stored in the browser, unchecked. */
   token: string | undefined;
   writeToken: (token: string) => void;
@@ -17,6 +19,7 @@ export const getDevice = (
   config: Pick<Config, 'publicUrl'>,
 ): Device => ({
   label: getDeviceLabel(request.headers['user-agent']),
+  address: request.ip,
   token: readDeviceToken(request),
   writeToken: (token) => writeDeviceToken(reply, config, token),
 });

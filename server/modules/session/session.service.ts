@@ -51,6 +51,7 @@ export async function signIn(
     userId,
     tokenHash: hashToken(token),
     device: device.label,
+    lastAddress: device.address,
     now: clock.now(),
     ...(secondFactorAt && { secondFactorAt }),
   });
@@ -96,9 +97,10 @@ export async function listSessions(
   person: Person,
 ): Promise<Credentials[]> {
   const rows = await listOpenSessions(db, person.userId, getLiveLimits(clock.now(), config.session));
-  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+  return rows.map(({ id, device, lastAddress, createdAt, lastSeenAt }) => ({
     id,
     device,
+    address: lastAddress,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: id === person.sessionId,

@@ -45,14 +45,25 @@ export function prepareSessionLookup(db: Database) {
 
 export async function insertSession(
   executor: Executor,
-  session: { userId: string; tokenHash: string; device: string; now: Date; secondFactorAt?: Date },
+  session: {
+    userId: string;
+    tokenHash: string;
+    device: string;
+    lastAddress: string | null;
+    now: Date;
+    secondFactorAt?: Date;
+  },
 ): Promise<void> {
   const { now, ...rest } = session;
   await executor.insert(sessions).values({ id: newId(), ...rest, createdAt: now, lastSeenAt: now });
 }
 
-export async function touchSession(executor: Executor, id: string, lastSeenAt: Date): Promise<void> {
-  await executor.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+export async function touchSession(
+  executor: Executor,
+  id: string,
+  use: { lastSeenAt: Date; lastAddress: string },
+): Promise<void> {
+  await executor.update(sessions).set(use).where(eq(sessions.id, id));
 }
 
 export async function listOpenSessions(

@@ -11,6 +11,7 @@ import {
   newOnboarding,
   newSession,
 } from '#tests/support/people/identity.ts';
+import { requestFor } from '#tests/support/server/request.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
 let server: ApiServer;
@@ -117,6 +118,17 @@ describe('a session', () => {
     const entries = await server.call('sessions', {}, { token });
     expect(entries.map(({ current }) => current)).toEqual([true, false]);
     expect(entries[1]?.device).toBe('Microsoft Edge on Windows');
+  });
+
+  test('is listed with the network address of its last use', async () => {
+    const { email } = await newMerchant(server);
+    const token = await newSession(server, email);
+    const addressOf = async () => (await server.call('sessions', {}, { token }))[0]?.address;
+    expect(await addressOf()).toBe('127.0.0.1');
+    server.pass(2 * minute);
+    const { method, url, headers } = requestFor('sessions', {}, { token });
+    await server.http.inject({ method, url, headers, remoteAddress: '203.0.113.7' });
+    expect(await addressOf()).toBe('203.0.113.7');
   });
 
   test('records its last use once a minute', async () => {

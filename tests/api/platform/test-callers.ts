@@ -72,6 +72,7 @@ async function sessionOf({ deps }: ApiServer, userId: string): Promise<string> {
     userId,
     tokenHash: hashToken(token),
     device: 'a test',
+    lastAddress: null,
     now,
     secondFactorAt,
   });

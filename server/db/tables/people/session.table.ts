@@ -47,6 +47,8 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** The network address of the latest request. */
+    lastAddress: text('last_address'),
     /** When a code of the second factor was last entered in this session. */
     secondFactorAt: instant('second_factor_at'),
   },

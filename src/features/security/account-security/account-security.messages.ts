@@ -36,6 +36,7 @@ export const t = catalogue({
   thisDevice: 'This browser',
   lastSeen: 'Last used',
   since: 'Signed in',
+  address: 'from {address}',
   end: 'End session',
   endNamed: 'End session on {device}',
   ending: 'Ending…',

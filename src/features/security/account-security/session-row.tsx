@@ -34,6 +34,7 @@ export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
         <Text variant="small" tone="muted">
           {t('lastSeen')} <DateTime instant={entry.lastSeenAt} timeZone={timeZone} /> · {t('since')}{' '}
           <DateTime instant={entry.createdAt} timeZone={timeZone} />
+          {entry.address !== null && ` · ${t('address', { address: entry.address })}`}
         </Text>
       </Stack>
       {!current && (

@@ -188,7 +188,8 @@ test('uploads of one business are counted together, from all network addresses',
   const strict = await startApiServer({ RATE_LIMIT_FACTOR: '0.005' });
   try {
     const { businessId, userId } = await newMerchant(strict);
-    const session = { userId, tokenHash: hashToken('of-the-test'), device: '', now: strict.deps.clock.now() };
+    const now = strict.deps.clock.now();
+    const session = { userId, tokenHash: hashToken('of-the-test'), device: '', lastAddress: null, now };
     await insertSession(strict.deps.db, session);
     const statuses: number[] = [];
     for (let nth = 0; nth < 4; nth += 1) {
