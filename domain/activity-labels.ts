@@ -4,9 +4,9 @@ import type { RecordType } from './timeline.ts';
 /** The labels of events in a list of all areas, where each names the kind of record. */
 const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
   invoice: {
-    'invoice.created': 'Invoice drafted',
-    'invoice.edited': 'Invoice changed',
-    'invoice.deleted': 'Invoice deleted',
+    'invoice.created': 'Invoice created:',
+    'invoice.edited': 'Invoice changed:',
+    'invoice.deleted': 'Invoice deleted:',
     'invoice.send': 'Invoice sent',
     'invoice.mailed': 'Invoice emailed',
     'invoice.viewed': 'Invoice viewed by the customer',

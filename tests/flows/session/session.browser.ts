@@ -22,5 +22,5 @@ walkThroughBrowser(
     (inMenu.has(name) && /"(permission|business)Lost"/.test(from)) ||
     (name === 'session.begin' && /"signedIn"|completingProfile/.test(from)) ||
     (name === 'call.refused' && from.includes('completingProfile') && !from.includes('"saving"')),
-  3,
+  4,
 );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { api, ApiError } from '#src/lib/api/api.ts';
 import { hasPasskeys, signChallenge } from '#src/lib/passkeys.ts';
+import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { t } from './sign-in.messages.ts';
@@ -10,6 +11,7 @@ import { t } from './sign-in.messages.ts';
 /** Signs in with a passkey, which needs neither a password nor a code. Hidden where the browser knows none. */
 export function PasskeySignIn({ isDisabled }: { isDisabled: boolean }) {
   const session = useSessionActor();
+  const isOnline = useOnline();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   if (!hasPasskeys()) return null;
@@ -28,7 +30,10 @@ export function PasskeySignIn({ isDisabled }: { isDisabled: boolean }) {
   const refusal = problem instanceof ApiError && problem.status < 500 ? problem : undefined;
   return (
     <>
-      <ConnectionNotice isUnreachable={problem !== undefined && !refusal} message={refusal?.message} />
+      {/* The form above says that the device is offline. */}
+      {isOnline && (
+        <ConnectionNotice isUnreachable={problem !== undefined && !refusal} message={refusal?.message} />
+      )}
       <Button
         icon={KeyRound}
         size="lg"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DemoAccount } from '#contract/boot.ts';
 import type { SessionView } from '#machines/flows/session/index.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
@@ -5,14 +6,18 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { t } from './sign-in.messages.ts';
+
+// Loaded while the password is checked: most people sign in without a code.
+const SecondFactorStep = lazyComponent(
+  async () => (await import('./second-factor-step.tsx')).SecondFactorStep,
+);
 
 /** The sign-in page with both steps. It offers demo accounts outside production. */
 export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] }) {
@@ -44,6 +49,10 @@ type PasswordStepProps = { view: SessionView; accounts: readonly DemoAccount[] }
 
 function PasswordStep({ view, accounts }: PasswordStepProps) {
   usePageTitle(t('title'));
+  const { isPending } = view;
+  useEffect(() => {
+    if (isPending) SecondFactorStep.preload();
+  }, [isPending]);
   return (
     <>
       <Stack gap="1">
@@ -60,12 +69,3 @@ function PasswordStep({ view, accounts }: PasswordStepProps) {
     </>
   );
 }
-
-const SecondFactorStep = ({ view }: { view: SessionView }) => (
-  <>
-    <StepHeading title={t('codeTitle')} focus="code">
-      {t('codeIntro')}
-    </StepHeading>
-    <SecondFactorForm view={view} />
-  </>
-);
