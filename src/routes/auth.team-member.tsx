@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailQuestion } from 'lucide-react';
 import * as z from 'zod/mini';
-import { t } from '#src/features/team-invitation/team-invitation.messages.ts';
 import { openTeamInvitation } from '#src/features/team-invitation/team-invitation.actors.ts';
+import { MissingToken } from '#src/features/team-invitation/missing-token.tsx';
 import { TeamInvitationScreen } from '#src/features/team-invitation/team-invitation.screen.tsx';
 import { useAccountChanges } from '#src/features/team-invitation/use-account-changes.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 
 const Search = z.object({ token: z.optional(z.coerce.string()) });
 
@@ -17,11 +14,7 @@ export const Route = createFileRoute('/auth/team-member')({ validateSearch: Sear
 function TeamMember() {
   const { token } = Route.useSearch();
   if (token !== undefined) return <InvitationPage key={token} token={token} />;
-  return (
-    <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }}>
-      <EmptyState icon={MailQuestion} title={t('noToken')} description={t('noTokenWhy')} />
-    </AuthFrame>
-  );
+  return <MissingToken />;
 }
 
 /** The page of an invitation. Its actor runs until the page is closed. */
