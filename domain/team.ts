@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { MemberStatus } from './member-status.ts';
 import {
   type AccessLevel,
   type Membership,
@@ -10,19 +10,6 @@ import {
   permission,
   resources,
 } from './permission.ts';
-
-/** The statuses of a membership, from the invitation to its end. */
-export const memberStatuses = [
-  'invited',
-  'expired',
-  'revoked',
-  'declined',
-  'active',
-  'suspended',
-  'removed',
-] as const;
-export const MemberStatus = z.enum(memberStatuses);
-export type MemberStatus = z.infer<typeof MemberStatus>;
 
 /** An invitation can be accepted for seven days after it was last sent (decisions, "Team"). */
 export const invitationDays = 7;

@@ -4,7 +4,7 @@ import { Email, Id, Instant } from '#domain/id.ts';
 import { Password } from '#domain/password.ts';
 import { AccessLevel, Permission, Resource } from '#domain/permission.ts';
 import { Plan } from '#domain/plan.ts';
-import { MemberStatus } from '#domain/team.ts';
+import { MemberStatus } from '#domain/member-status.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
 import { defineCall } from '#contract/call.ts';
 import { Done, SignedIn, WhoAmI } from './session.ts';

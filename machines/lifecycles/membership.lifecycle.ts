@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import type { MemberStatus } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
 import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type MembershipEventType =

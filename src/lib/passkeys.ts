@@ -5,9 +5,6 @@ import type {
   SignedChallenge,
 } from '#contract/people/passkey.ts';
 
-/** Whether this browser knows passkeys: not on an insecure connection, for example. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
-
 /** Returns undefined if the person closed the browser's question, or let it expire. */
 const orCancelled = (problem: unknown): undefined => {
   if (problem instanceof Error && problem.name === 'NotAllowedError') return undefined;

@@ -7,7 +7,7 @@ import { confirmApp } from '#tests/support/people/second-factor.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 const settings = '/dashboard/settings/account-security';
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 
 async function add(page: Page, password = samplePassword): Promise<void> {
   await page.goto(settings);

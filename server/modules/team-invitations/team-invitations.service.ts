@@ -1,7 +1,7 @@
 import type { InvitationDetails } from '#contract/people/team.ts';
 import type { SignedIn, WhoAmI } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
-import type { MemberStatus } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

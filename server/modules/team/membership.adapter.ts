@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { MemberStatus } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
 import { getPlanLimits } from '#domain/plan.ts';
 import {
   type MembershipCondition,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzl
 import type { Plan } from '#domain/plan.ts';
 import type { Membership } from '#domain/permission.ts';
 import type { Team } from '#domain/business.ts';
-import type { MemberStatus } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { toContainsPattern } from '#server/db/text-search.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';

@@ -1,4 +1,5 @@
-import { type MemberStatus, invitationDays } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
+import { invitationDays } from '#domain/team.ts';
 import { after } from '#server/clock.ts';
 
 export const getInvitationEnd = (now: Date): Date => after(now, invitationDays * 86_400_000);

@@ -1,7 +1,8 @@
 import type { TeamMember, teamCalls } from '#contract/people/team.ts';
 import type { CallData, CallQuery } from '#contract/call.ts';
 import { getPlanLimits } from '#domain/plan.ts';
-import { type MemberStatus, listedStatuses } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
+import { listedStatuses } from '#domain/team.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

@@ -93,7 +93,9 @@ export async function staticFiles(
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock|tariff)|assets)([/?.]|$)/.test(request.url);
+    const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|sms|clock|tariff)|assets)([/?.]|$)/.test(
+      request.url,
+    );
     if (isPage && !belongsToServer) {
       limits.flood(request, 'page');
       if (reply.sendPage) return reply.sendPage(await getFirstPaint(request.url));

@@ -1,4 +1,5 @@
-import type { MemberStatus, RoleTemplateName } from '#domain/team.ts';
+import type { MemberStatus } from '#domain/member-status.ts';
+import type { RoleTemplateName } from '#domain/team.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 import { t } from './team.messages.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '#domain/permission.ts';
-import { memberStatuses } from '#domain/team.ts';
+import { memberStatuses } from '#domain/member-status.ts';
 import { instant } from '#server/db/columns.ts';
 import { businesses } from './business.table.ts';
 import { users } from './session.table.ts';

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { api, ApiError } from '#src/lib/api/api.ts';
-import { hasPasskeys, signChallenge } from '#src/lib/passkeys.ts';
+import { hasPasskeys } from '#src/lib/has-passkeys.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
@@ -16,6 +16,7 @@ export function PasskeySignIn({ isDisabled }: { isDisabled: boolean }) {
   const [problem, setProblem] = useState<unknown>();
   if (!hasPasskeys()) return null;
   const signIn = async () => {
+    const { signChallenge } = await import('#src/lib/passkeys.ts');
     const signed = await signChallenge(await api('beginPasskeySignIn', {}, { timeout: true }));
     if (!signed) return;
     const signedIn = await api('signInWithPasskey', { body: signed }, { timeout: true });

@@ -11,7 +11,7 @@ export const t = catalogue({
   password: 'Password',
   submit: 'Sign in',
   pending: 'Signing in…',
-  usePasskey: 'Sign in with a passkey',
+  usePasskey: 'Use a passkey',
   forgot: 'Forgot your password?',
   codeTitle: 'Two-step sign-in',
   codeIntro: 'Your account is protected with an authenticator app.',

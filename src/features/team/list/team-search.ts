@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MemberStatus } from '#domain/team.ts';
+import { MemberStatus } from '#domain/member-status.ts';
 import { optionalParam, searchTextParam } from '#src/lists/list-search.ts';
 
 /** The search of `/dashboard/settings/team-members`. */

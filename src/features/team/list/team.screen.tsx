@@ -3,7 +3,7 @@ import { History, UserPlus, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TeamMember } from '#contract/people/team.ts';
 import type { Business } from '#domain/business.ts';
-import { memberStatuses } from '#domain/team.ts';
+import { memberStatuses } from '#domain/member-status.ts';
 import { ListControls } from '#src/lists/list-toolbar.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** The statuses of a membership, from the invitation to its end. */
+export const memberStatuses = [
+  'invited',
+  'expired',
+  'revoked',
+  'declined',
+  'active',
+  'suspended',
+  'removed',
+] as const;
+export const MemberStatus = z.enum(memberStatuses);
+export type MemberStatus = z.infer<typeof MemberStatus>;
