@@ -154,7 +154,10 @@ export const teamInvitationMachine = teamInvitationSetup.createMachine({
           {
             guard: isAnswered,
             target: 'joined',
-            actions: { type: 'enterBusiness', params: answer<JoinAnswer> },
+            actions: [
+              { type: 'setAccount', params: ({ context }) => ({ email: context.invitation?.email ?? null }) },
+              { type: 'enterBusiness', params: answer<JoinAnswer> },
+            ],
           },
           { guard: changedMeanwhile, target: 'loading', actions: setRefusal },
           { target: 'loaded', actions: setRefusal },

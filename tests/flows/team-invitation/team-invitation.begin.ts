@@ -14,7 +14,12 @@ async function begin(
 ): Promise<TeamInvitationWalk> {
   const fixture = await TeamInvitationFixture.open(kontor);
   await holdTimers(context, delays);
-  await interceptor.hold('invitation', 'acceptInvitation', 'joinTeam', 'declineInvitation', 'logout');
+  await interceptor.hold('invitation', 'acceptInvitation', 'joinTeam', 'declineInvitation');
+  const signOut = Promise.withResolvers<void>();
+  await context.route('**/api/core/auth/logout', async (route) => {
+    await signOut.promise;
+    await route.continue();
+  });
   // Another tab, in which somebody signs in or out.
   const tab = await context.newPage();
   await tab.goto('/boot.json');
@@ -31,7 +36,7 @@ async function begin(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await navigateTo(page, `/auth/team-member?token=${fixture.token}`);
-  return { page, interceptor, kontor, journey, fixture, taken: 0, tab };
+  return { page, interceptor, kontor, journey, fixture, taken: 0, tab, finishSignOut: signOut.resolve };
 }
 
 export const teamInvitationInBrowser = {

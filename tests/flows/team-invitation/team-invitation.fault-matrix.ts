@@ -52,7 +52,7 @@ export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel
     confirmingDecline: beginsAgain('decline.confirm'),
     declining: beginsAgain(noControl),
     declined: beginsAgain(noControl),
-    joined: beginsAgain(noControl),
+    joined: { never: 'the link is used up; what it shows then is a step of the tour' },
   },
   inputAfter: ({ context: { token, accountEmail } }) => ({ token, accountEmail }),
   effects: ({ fixture }) => fixture.effects(),

@@ -77,6 +77,9 @@ export class TeamInvitationFixture {
 
   /** Prepares the invitation so that a press is answered as in the variant. */
   async prepare(variant: string, needsAccount: boolean): Promise<void> {
+    // A press whose response was lost is repeated with what the first one did.
+    const isRepeated = (variant === 'joined' || variant === 'declined') && (await this.effects()) > 0;
+    if (isRepeated) return;
     await this.be(needsAccount ? 'for an existing account' : 'for a new account');
     await this.#setFull(variant === 'no free seat');
     if (variant === 'revoked in the meantime') await this.#setStatus('revoked');
@@ -103,12 +106,17 @@ export class TeamInvitationFixture {
     );
   }
 
-  /** Gives the invited address to the account, or takes it away; accounts that walks created are put aside. */
+  /** Makes sure that the invited address has an account, which a walk may have created, or that it has none. */
   async #setAccount(isThere: boolean): Promise<void> {
     const { sql } = this.#harness;
     const { email, userId } = this.#invited;
-    await sql.query(`update users set email = 'was-' || id || '@shop.example' where email = $1`, [email]);
-    if (isThere) await sql.query('update users set email = $2 where id = $1', [userId, email]);
+    if (isThere)
+      await sql.query(
+        'update users set email = $2 where id = $1 and not exists (select 1 from users where email = $2)',
+        [userId, email],
+      );
+    else
+      await sql.query(`update users set email = 'was-' || id || '@shop.example' where email = $1`, [email]);
   }
 
   /** Uses all seats of the plan, or none. */
