@@ -1,6 +1,7 @@
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { sessionExecutor } from './session.executor.ts';
@@ -23,6 +24,8 @@ async function begin(
   journey: Journey,
 ): Promise<SessionWalk> {
   const fixture = await SessionFixture.open(kontor);
+  // The stream of notifications would notice the end of a session before the step that is walked.
+  await withoutLiveUpdates(page);
   const tab = await context.newPage();
   await tab.goto('/boot.json');
   // Going back leads to this page outside of Kontor.
