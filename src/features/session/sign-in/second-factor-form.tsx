@@ -9,7 +9,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { OtpField } from '#src/ui/fields/otp-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { t } from './sign-in.messages.ts';
+import { t } from './second-factor.messages.ts';
 
 const CodeInput = z.object({ code: SecondFactorCode });
 
