@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { isAccessAllowed } from './call-access.ts';
 import { type CallName, calls } from './calls.ts';
 
-/** What a member gains or loses: paths of screens, and calls of the API. */
+/** The access that a member gains or loses: paths of screens, and calls of the API. */
 export interface AccessChange {
   paths: readonly string[];
   calls: readonly CallName[];

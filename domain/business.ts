@@ -80,7 +80,7 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
-  /** Whether the phone number was verified by a code. A changed number has to be verified again. */
+  /** True if the phone number was verified by a code. A changed number has to be verified again. */
   isPhoneVerified: z.boolean(),
   referralCode: z.string(),
   communityMember: z.boolean(),

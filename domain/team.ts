@@ -43,7 +43,7 @@ export const toPermissions = (access: AccessByResource): Permission[] =>
 
 /**
  * Returns the resources whose access differs between two permission lists, and whose change needs an access level that
- * the person who changes it doesn't have. Nobody gives or takes a permission that they don't hold (decisions, "Team").
+ * the person who changes it doesn't have. A person can't give or take a permission that they don't have (decisions, "Team").
  */
 export function getForbiddenChanges(
   changedBy: Membership,
@@ -98,6 +98,12 @@ export const roleTemplates: Record<RoleTemplateName, AccessByResource> = {
   manager: createAccess('manage'),
   'view-only': createAccess('view-only'),
 };
+
+/** Returns true if a person holds everything that a role template grants. */
+export const canGrantRole = (grantedBy: Membership, role: RoleTemplateName): boolean =>
+  resources.every((resource) =>
+    getGrantableLevels(grantedBy, resource, 'off').includes(roleTemplates[role][resource]),
+  );
 
 /** Returns the role template that grants exactly these permissions, if there is one. */
 export const findRoleTemplate = (permissions: readonly Permission[]): RoleTemplateName | undefined => {

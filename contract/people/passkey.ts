@@ -44,7 +44,7 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 /** A base64url text of the browser. */
 const Encoded = z.string().check(z.regex(/^[\w-]+$/, 'Try again'), z.maxLength(8000));
 
-/** What the browser returns for a new passkey. */
+/** The browser's response for a new passkey. */
 export const CreatedPasskey = z.object({
   credential: Encoded,
   clientDataJSON: Encoded,
@@ -52,7 +52,7 @@ export const CreatedPasskey = z.object({
 });
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>;
 
-/** What the browser returns for a sign-in. */
+/** The browser's response for a sign-in. */
 export const SignedChallenge = z.object({
   credential: Encoded,
   clientDataJSON: Encoded,

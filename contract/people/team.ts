@@ -46,7 +46,7 @@ export const InvitationDetails = z.object({
   invitedBy: z.string(),
   email: z.string(),
   status: z.enum(['pending', 'expired', 'revoked', 'declined', 'accepted']),
-  /** Whether the email address has an account. The link was sent to this address, so its holder may know. */
+  /** True if the email address has an account. The link was sent to this address, so its owner may know. */
   hasAccount: z.boolean(),
   permissions: z.array(Permission),
   expiresAt: z.nullable(Instant),

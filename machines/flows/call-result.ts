@@ -142,3 +142,13 @@ export const isRefused = { type: 'isRefused', params: resultIn<unknown> } as con
 export const note = { type: 'note', params: refusalIn } as const;
 export const onRefused = { actions: note, guard: isRefused } as const;
 export const onProofExpired = { actions: note, guard: isSignedOut } as const;
+
+/** Why there is no response: server unreachable, timeout or broken response. */
+export type FailureKind = 'unreachable' | 'timedOut' | 'broken';
+
+const kindsOfFailure: Record<string, FailureKind> = { ApiError: 'broken', TimeoutError: 'timedOut' };
+
+/** Returns why a call got no response, by the name of its error: the parameter of a chart's actions. */
+export const failureIn = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
+  failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
+});

@@ -130,4 +130,9 @@ test('a manager changes only what they hold themselves, and never their own memb
   await expect(levels('Payments').nth(0)).toBeDisabled();
   await expect(levels('Orders').nth(1)).toBeEnabled();
   await expect(levels('Orders').nth(2)).toBeDisabled();
+
+  await page.goto(`${team}/add`);
+  // A packer manages orders, which this manager can't give.
+  await expect(levels('Orders').nth(0)).toBeChecked();
+  await expect(page.getByLabel('Role').getByRole('option', { name: 'Packer' })).toBeDisabled();
 });

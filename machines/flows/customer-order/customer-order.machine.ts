@@ -1,6 +1,6 @@
-import { type CallResult, isNotFound, isRateLimited, type Refused } from '../call-result.ts';
+import { type CallResult, failureIn, isNotFound, isRateLimited, type Refused } from '../call-result.ts';
 import { customerOrderSetup } from './customer-order.setup.ts';
-import type { CustomerOrderAnswer, FailureKind, PayLinkAnswer } from './customer-order.types.ts';
+import type { CustomerOrderAnswer, PayLinkAnswer } from './customer-order.types.ts';
 
 interface Answered<A> {
   event: { output: A };
@@ -17,12 +17,7 @@ const setRefusal = { type: 'setRefusal', params: answer<CallResult<unknown>> } a
 const isAnswered = { type: 'isAnswered', params: answer<CallResult<unknown>> } as const;
 const clearAttempt = ['clearAttempt', 'deleteStoredAttempt'] as const;
 
-const kindsOfFailure: Record<string, FailureKind> = { ApiError: 'broken', TimeoutError: 'timedOut' };
-/** The name of the failure says whether the server was unreachable, timed out or sent a broken response. */
-const failureOf = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
-  failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
-});
-const setFailure = { type: 'setFailure', params: failureOf } as const;
+const setFailure = { type: 'setFailure', params: failureIn } as const;
 
 /** Why an order can't be shown by this link. */
 const turnedAway = [

@@ -1,6 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import {
+  type CallResult,
+  type FailureKind,
+  refusalGuards,
+  type Refused,
+  retryDelay,
+} from '../call-result.ts';
 import type {
   CustomerAttempt,
   CustomerAttemptDraft,
@@ -8,7 +14,6 @@ import type {
   CustomerOrderContext,
   CustomerOrderFlowEvent,
   CustomerOrderInput,
-  FailureKind,
   PayLinkAnswer,
 } from './customer-order.types.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
-import type { CallResult, Refused } from '../call-result.ts';
+import type { CallResult, FailureKind, Refused } from '../call-result.ts';
 
 /** An action as it is sent; a retry has the same key and content. */
 export interface CustomerAttempt {
@@ -21,9 +21,6 @@ export interface CustomerAttemptDraft {
 
 export type CustomerOrderAnswer = CallResult<CustomerOrder>;
 export type PayLinkAnswer = CallResult<{ url: string }>;
-
-/** Why there is no response: server unreachable, timeout or broken response. */
-export type FailureKind = 'unreachable' | 'timedOut' | 'broken';
 
 export interface CustomerOrderInput {
   /** The token of the order's private link. */

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
-import type { Refused } from '../call-result.ts';
+import type { FailureKind, Refused } from '../call-result.ts';
 import type { customerOrderMachine } from './customer-order.machine.ts';
-import type { CustomerOrderFlowEvent, FailureKind } from './customer-order.types.ts';
+import type { CustomerOrderFlowEvent } from './customer-order.types.ts';
 
 export type CustomerOrderSnapshot = SnapshotFrom<typeof customerOrderMachine>;
 export type CustomerOrderSend = (event: CustomerOrderFlowEvent) => void;
@@ -17,7 +17,8 @@ export interface ActionDialogView {
 }
 
 export type CustomerOrderView =
-  | { screen: 'loading' | 'missing' }
+  | { screen: 'loading' }
+  | { screen: 'missing' }
   | { screen: 'denied'; refusal: Refused | null }
   | { screen: 'failed'; failure: FailureKind }
   | { screen: 'tooMany'; retryAtMs: number | undefined }

@@ -1,7 +1,14 @@
 import { assertEvent } from 'xstate';
-import { type CallResult, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import {
+  type CallResult,
+  failureIn,
+  isNotFound,
+  isRateLimited,
+  isSignedOut,
+  type Refused,
+} from '../call-result.ts';
 import { teamInvitationSetup } from './team-invitation.setup.ts';
-import type { AcceptAnswer, FailureKind, InvitationAnswer, JoinAnswer } from './team-invitation.types.ts';
+import type { AcceptAnswer, InvitationAnswer, JoinAnswer } from './team-invitation.types.ts';
 
 interface Answered<A> {
   event: { output: A };
@@ -16,14 +23,9 @@ const refusedWith = (...codes: Refused['code'][]) =>
 const setRefusal = { type: 'setRefusal', params: answer<CallResult<unknown>> } as const;
 const isAnswered = { type: 'isAnswered', params: answer<CallResult<unknown>> } as const;
 
-const kindsOfFailure: Record<string, FailureKind> = { ApiError: 'broken', TimeoutError: 'timedOut' };
-/** The name of the failure says whether the server was unreachable, timed out or sent a broken response. */
-const failureOf = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
-  failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
-});
-const setFailure = { type: 'setFailure', params: failureOf } as const;
+const setFailure = { type: 'setFailure', params: failureIn } as const;
 const loadAgain = { target: 'loading', actions: 'clearProblem' } as const;
-/** Somebody signed in or out: what the page offers depends on it. */
+/** The account of this browser changed, on which the actions of the page depend. */
 const accountChanged = {
   target: 'loaded',
   actions: {

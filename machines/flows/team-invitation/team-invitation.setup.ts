@@ -1,10 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PersonalDetails } from '#domain/business.ts';
-import { type CallResult, type Refused, refusalGuards, retryDelay } from '../call-result.ts';
+import {
+  type CallResult,
+  type FailureKind,
+  type Refused,
+  refusalGuards,
+  retryDelay,
+} from '../call-result.ts';
 import type {
   AcceptAnswer,
   DeclineAnswer,
-  FailureKind,
   InvitationAnswer,
   JoinAnswer,
   TeamInvitationContext,

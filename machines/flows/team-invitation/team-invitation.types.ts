@@ -1,15 +1,12 @@
 import type { InvitationDetails } from '#contract/people/team.ts';
 import type { SignedIn, WhoAmI } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
-import type { CallResult, Refused } from '../call-result.ts';
+import type { CallResult, FailureKind, Refused } from '../call-result.ts';
 
 export type InvitationAnswer = CallResult<InvitationDetails>;
 export type AcceptAnswer = CallResult<WhoAmI>;
 export type JoinAnswer = CallResult<SignedIn>;
 export type DeclineAnswer = CallResult<unknown>;
-
-/** Why there is no response: server unreachable, timeout or broken response. */
-export type FailureKind = 'unreachable' | 'timedOut' | 'broken';
 
 export interface TeamInvitationInput {
   /** The token of the link. */
@@ -28,7 +25,7 @@ export interface TeamInvitationContext extends TeamInvitationInput {
 }
 
 export type TeamInvitationEvent =
-  /** Somebody signed in or out, also in another tab. */
+  /** A person signed in or out, also in another tab. */
   | { type: 'account.changed'; email: string | null }
   | { type: 'invitation.accept' }
   | { type: 'invitation.decline' }

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { InvitationDetails } from '#contract/people/team.ts';
-import type { Refused } from '../call-result.ts';
+import type { FailureKind, Refused } from '../call-result.ts';
 import type { teamInvitationMachine } from './team-invitation.machine.ts';
-import type { FailureKind, TeamInvitationEvent } from './team-invitation.types.ts';
+import type { TeamInvitationEvent } from './team-invitation.types.ts';
 
 export type TeamInvitationSnapshot = SnapshotFrom<typeof teamInvitationMachine>;
 export type TeamInvitationSend = (event: TeamInvitationEvent) => void;
@@ -14,7 +14,8 @@ interface Problem {
 }
 
 export type TeamInvitationView =
-  | { screen: 'loading' | 'missing' }
+  | { screen: 'loading' }
+  | { screen: 'missing' }
   | { screen: 'denied'; refusal: Refused | null }
   | { screen: 'failed'; failure: FailureKind }
   | { screen: 'tooMany'; retryAtMs: number | undefined }

@@ -130,18 +130,9 @@ export const t = catalogue({
   conflict: "Couldn't complete your request",
   conflictWhy: 'The order has changed. It is now: {status}.',
   contact: 'Questions? Call {business}: {phone}',
-  unreachable: "Couldn't reach the server",
-  unreachableWhy: 'Check your connection and try again.',
-  timedOut: 'The server took too long to answer',
-  timedOutWhy: 'Try again in a moment.',
-  broken: 'Something went wrong on our side',
-  brokenWhy: 'Try again in a moment.',
   missing: "This link doesn't work",
   missingWhy:
     'It may be incomplete, or the business has replaced it. Open the newest email about your order, or ask the business for the link.',
   denied: "Couldn't open this order",
   deniedWhy: 'Try again, or ask the business.',
-  tooMany: 'Too many requests',
-  tooManyWhy: 'This page tries again automatically in half a minute.',
-  tooManyUntil: 'This page tries again automatically at {time}.',
 });

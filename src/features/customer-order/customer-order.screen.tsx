@@ -1,6 +1,5 @@
 import { css } from '#styled/css/css.mjs';
 import { useSelector } from '@xstate/react';
-import { Clock, FileQuestion, ShieldX } from 'lucide-react';
 import { useEffect } from 'react';
 import {
   type CustomerOrderSend,
@@ -8,13 +7,9 @@ import {
   customerOrderView,
 } from '#machines/flows/customer-order/index.ts';
 import { statePath } from '#machines/flows/state-path.ts';
-import { common } from '#src/lib/common.messages.ts';
 import type { CustomerOrderActor } from './customer-order.actors.ts';
+import { LinkFailure } from '#src/flows/link-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
-import { formatDate } from '#src/lib/format.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
@@ -86,61 +81,25 @@ function useRefreshOnTabFocus(actor: CustomerOrderActor): void {
 
 type EmptyView = Exclude<CustomerOrderView, { screen: 'order' }>;
 
-/** Shown when there is no order to show. */
-function EmptyContent({ view, send }: { view: EmptyView; send: CustomerOrderSend }) {
-  const retry = () => send({ type: 'order.retry' });
-  const tryAgain = (
-    <Button variant="secondary" data-event="order.retry" onPress={retry}>
-      {common('tryAgain')}
-    </Button>
-  );
-  switch (view.screen) {
-    case 'failed':
-      return (
-        <ErrorState
-          title={t(view.failure)}
-          description={t(`${view.failure}Why`)}
-          retryEvent="order.retry"
-          onRetry={retry}
-        />
-      );
-    case 'missing':
-      return (
-        <EmptyState
-          icon={FileQuestion}
-          title={t('missing')}
-          description={t('missingWhy')}
-          actions={tryAgain}
-        />
-      );
-    case 'denied':
-      return (
-        <EmptyState
-          icon={ShieldX}
-          title={t('denied')}
-          description={view.refusal?.message ?? t('deniedWhy')}
-          actions={tryAgain}
-        />
-      );
-    case 'tooMany':
-      return (
-        <EmptyState
-          icon={Clock}
-          title={t('tooMany')}
-          description={getRetryText(view.retryAtMs)}
-          actions={tryAgain}
-        />
-      );
-    default:
-      return <OrderSkeleton />;
-  }
-}
+const failureTexts = {
+  missing: t('missing'),
+  missingWhy: t('missingWhy'),
+  denied: t('denied'),
+  deniedWhy: t('deniedWhy'),
+};
 
-function getRetryText(retryAtMs: number | undefined): string {
-  if (retryAtMs === undefined) return t('tooManyWhy');
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return t('tooManyUntil', { time: formatDate(new Date(retryAtMs).toISOString(), timeZone, 'time') });
-}
+/** Shown when there is no order to show. */
+const EmptyContent = ({ view, send }: { view: EmptyView; send: CustomerOrderSend }) =>
+  view.screen === 'loading' ? (
+    <OrderSkeleton />
+  ) : (
+    <LinkFailure
+      view={view}
+      texts={failureTexts}
+      retryEvent="order.retry"
+      onRetry={() => send({ type: 'order.retry' })}
+    />
+  );
 
 const OrderSkeleton = () => (
   <output aria-busy aria-label={t('untitled')}>

@@ -10,6 +10,7 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { CreateAccount } from './create-account.tsx';
+import { t as failureText } from '#src/flows/link-failure.messages.ts';
 import { t } from './team-invitation.messages.ts';
 
 type OpenView = Extract<TeamInvitationView, { screen: 'invitation' }>;
@@ -21,7 +22,8 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 export function OpenInvitation({ view, token, send }: OpenInvitationProps) {
   const { invitation, step, decline, refusal, failure } = view;
   const { businessName: business, invitedBy: person, email, permissions, expiresAt } = invitation;
-  const problem = decline === null ? (refusal?.message ?? (failure ? t(failure) : undefined)) : undefined;
+  const problem =
+    decline === null ? (refusal?.message ?? (failure ? failureText(failure) : undefined)) : undefined;
   return (
     <Stack gap="6">
       <StepHeading title={t('title', { business })}>
@@ -63,7 +65,7 @@ export function OpenInvitation({ view, token, send }: OpenInvitationProps) {
           isDangerous
           isOpen
           isPending={decline === 'sending'}
-          error={refusal?.message ?? (failure ? t(failure) : undefined)}
+          error={refusal?.message ?? (failure ? failureText(failure) : undefined)}
           onConfirm={() => send({ type: 'decline.confirm' })}
           onClose={() => send({ type: 'decline.leave' })}
         />

@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Clock, FileQuestion, MailX, ShieldX } from 'lucide-react';
+import { MailX } from 'lucide-react';
 import { statePath } from '#machines/flows/state-path.ts';
 import {
   type TeamInvitationSend,
   type TeamInvitationView,
   teamInvitationView,
 } from '#machines/flows/team-invitation/index.ts';
+import { LinkFailure } from '#src/flows/link-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
-import { common } from '#src/lib/common.messages.ts';
-import { formatDate } from '#src/lib/format.ts';
-import { Button } from '#src/ui/actions/button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -54,16 +51,17 @@ export function TeamInvitationScreen({ actor }: { actor: TeamInvitationActor }) 
   );
 }
 
+const failureTexts = {
+  missing: t('missing'),
+  missingWhy: t('missingWhy'),
+  denied: t('denied'),
+  deniedWhy: t('deniedWhy'),
+};
+
 type OutcomeProps = { view: Exclude<TeamInvitationView, { screen: 'invitation' }>; send: TeamInvitationSend };
 
 /** Shown when there is nothing to accept, or no longer. */
 function Outcome({ view, send }: OutcomeProps) {
-  const retry = () => send({ type: 'invitation.retry' });
-  const tryAgain = (
-    <Button variant="secondary" data-event="invitation.retry" onPress={retry}>
-      {common('tryAgain')}
-    </Button>
-  );
   switch (view.screen) {
     case 'joined':
       return (
@@ -84,43 +82,7 @@ function Outcome({ view, send }: OutcomeProps) {
       );
     case 'ended':
       return <EndedInvitation view={view} />;
-    case 'failed':
-      return (
-        <ErrorState
-          title={t(view.failure)}
-          description={t(`${view.failure}Why`)}
-          retryEvent="invitation.retry"
-          onRetry={retry}
-        />
-      );
-    case 'missing':
-      return (
-        <EmptyState
-          icon={FileQuestion}
-          title={t('missing')}
-          description={t('missingWhy')}
-          actions={tryAgain}
-        />
-      );
-    case 'denied':
-      return (
-        <EmptyState
-          icon={ShieldX}
-          title={t('denied')}
-          description={view.refusal?.message ?? t('deniedWhy')}
-          actions={tryAgain}
-        />
-      );
-    case 'tooMany':
-      return (
-        <EmptyState
-          icon={Clock}
-          title={t('tooMany')}
-          description={getRetryText(view.retryAtMs)}
-          actions={tryAgain}
-        />
-      );
-    default:
+    case 'loading':
       return (
         <output aria-busy aria-label={t('untitled')}>
           <Stack gap="4">
@@ -128,6 +90,15 @@ function Outcome({ view, send }: OutcomeProps) {
             <Skeleton shape="block" />
           </Stack>
         </output>
+      );
+    default:
+      return (
+        <LinkFailure
+          view={view}
+          texts={failureTexts}
+          retryEvent="invitation.retry"
+          onRetry={() => send({ type: 'invitation.retry' })}
+        />
       );
   }
 }
@@ -158,10 +129,4 @@ function EndedInvitation({ view }: { view: Extract<TeamInvitationView, { screen:
       }
     />
   );
-}
-
-function getRetryText(retryAtMs: number | undefined): string {
-  if (retryAtMs === undefined) return t('tooManyWhy');
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return t('tooManyUntil', { time: formatDate(new Date(retryAtMs).toISOString(), timeZone, 'time') });
 }

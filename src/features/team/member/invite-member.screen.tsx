@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
 import { Email } from '#domain/id.ts';
 import { AccessLevel, type Membership, resources } from '#domain/permission.ts';
-import { type AccessByResource, roleTemplates } from '#domain/team.ts';
+import { type AccessByResource, canGrantRole, roleTemplates } from '#domain/team.ts';
 import { PageForm } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
@@ -17,7 +17,7 @@ import { t } from '#src/features/team/team.messages.ts';
 import { teamQuery } from '#src/features/team/team.queries.ts';
 import { inviteMember } from '#src/features/team/team.writes.ts';
 import { PermissionFields } from './permission-fields.tsx';
-import { PermissionChanges, toPermissionChanges } from './permission-form.ts';
+import { PermissionChanges, noAccess, toPermissionChanges } from './permission-form.ts';
 
 const Invitation = z.object({ email: Email, permissions: PermissionChanges });
 type Invitation = z.infer<typeof Invitation>;
@@ -26,8 +26,6 @@ const StoredDraft: z.ZodMiniType<{ email: string; access: AccessByResource }> = 
   email: z.string(),
   access: z.record(z.enum(resources), AccessLevel),
 });
-const initial = { email: '', access: roleTemplates.packer };
-
 export type InviteMemberScreenProps = {
   business: Business;
   membership: Membership;
@@ -39,7 +37,8 @@ export function InviteMemberScreen({ business, membership, hasScreen }: InviteMe
   const navigate = useNavigate();
   const { data } = useQuery(teamQuery());
   const form = useWriteForm({
-    initial,
+    // Without the permissions of a packer, the invitation begins without access.
+    initial: { email: '', access: canGrantRole(membership, 'packer') ? roleTemplates.packer : noAccess },
     draft: { kind: 'team invitation', values: StoredDraft },
     toInput: ({ email, access }) => ({ email, permissions: toPermissionChanges(access) }),
     schema: Invitation,
