@@ -7,7 +7,12 @@ export interface Person {
   name: string;
   /** The name of the session's device, for the audit log. */
   device: string;
+  /** The network address of the request, for the audit log. */
+  address: string;
 }
+
+/** The person whose action a timeline records, with the place that it came from. */
+export type ActingPerson = Omit<Person, 'sessionId'>;
 
 /** A person with a membership in the active business. Repos take `businessId` first. */
 export interface Member extends Person {
@@ -41,7 +46,7 @@ export interface Authority {
   /**
    * Returns the person of a live session token; `member` when `businessId` is given and the person owns that business or is
    * an active member of it. Returns undefined for a token that is unknown, expired or revoked.
-   * @param address the network address of the request, which the list of sessions shows
+   * @param address the network address of the request, which the list of sessions and the audit log show
    */
   session(
     token: string,

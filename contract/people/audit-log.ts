@@ -5,12 +5,14 @@ import { defineCall } from '#contract/call.ts';
 import { Pagination, pageQuery } from '#contract/list.ts';
 import { PeriodQuery } from '#contract/period.ts';
 
-/** An entry of the audit log: who did what, when, from which device, on which record. */
+/** An entry of the audit log: who did what, when, from where, on which record. */
 export const AuditEntry = z.extend(TimelineEntry, {
   /** Null for customers, providers and scheduled jobs. */
   actorId: z.nullable(Id),
   /** The device of the person's session; null for other actors. */
   device: z.nullable(z.string()),
+  /** The network address of the person's request; null for other actors, and for entries from before it was recorded. */
+  address: z.nullable(z.string()),
   /** The lifecycle whose statuses `from` and `to` are; null for an event beside the lifecycles. */
   lifecycle: z.nullable(z.string()),
   recordType: RecordType,

@@ -22,8 +22,12 @@ const person = (firstName: string, lastName: string, role: string, phoneNumber: 
   phoneNumber,
 });
 
-/** The device of every action in the demo. */
-export const demoDevice = 'Chrome on Windows';
+/** The device and the network address of every action in the demo. */
+export const demoPlace = {
+  device: 'Chrome on Windows',
+  /** RFC 5737: an address for documentation. */
+  address: '203.0.113.24',
+};
 
 export const demoOwner = person(
   'Amaka',

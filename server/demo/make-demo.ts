@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
-import { demoDevice, demoMembers, demoOwner } from './accounts.ts';
+import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
@@ -94,7 +94,7 @@ async function findStaff(executor: Executor, shop: DemoBusiness): Promise<Staff>
   const merchant = async ({ email, name }: { email: string; name: string }): Promise<Staff['owner']> => {
     const user = await userByEmail(executor, email);
     if (!user) throw new Error(`${email} has no account`);
-    return { kind: 'merchant', id: user.id, name, device: demoDevice };
+    return { kind: 'merchant', id: user.id, name, ...demoPlace };
   };
   const owner = await merchant(demoOwner);
   const teamMember = demoMembers.find(

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
 import { ensureVirtual, lockVirtual } from '#server/modules/virtual-accounts/virtual-accounts.records.ts';
-import { demoDevice, demoOwner, demoPin } from './accounts.ts';
+import { demoOwner, demoPin, demoPlace } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { backdatedJobs, pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
@@ -117,7 +117,7 @@ export async function createCaller(
     userId,
     sessionId: userId,
     name,
-    device: demoDevice,
+    ...demoPlace,
     businessId,
     timeZone,
     currency,

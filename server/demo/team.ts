@@ -9,13 +9,18 @@ import { signIn } from '#server/modules/session/session.service.ts';
 import { lockMember } from '#server/modules/team/team.records.ts';
 import { expireInvitations, joinByInvitation, setMemberStatus } from '#server/modules/team/team.service.ts';
 import { createAccount } from '#server/modules/users/account.service.ts';
-import { demoDevice, demoInvitations, demoMembers, laterMembers } from './accounts.ts';
+import { demoInvitations, demoMembers, demoPlace, laterMembers } from './accounts.ts';
 import type { DemoBusiness } from './businesses.ts';
 import { pastJobs } from './past-jobs.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 
 /** The members' own device; it is recognised by its label alone. */
-const ownDevice = { label: demoDevice, address: null, token: undefined, writeToken: () => undefined };
+const ownDevice = {
+  label: demoPlace.device,
+  address: demoPlace.address,
+  token: undefined,
+  writeToken: () => undefined,
+};
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -64,8 +69,7 @@ export async function makeTeam(
         const userId = await createAccount(past, tx, person);
         const invitation = await lockMember(tx, businessId, memberIds.get(person.email) ?? '');
         const { name, email } = person;
-        if (invitation)
-          await joinByInvitation(tx, past, invitation, { userId, name, email, device: demoDevice });
+        if (invitation) await joinByInvitation(tx, past, invitation, { userId, name, email, ...demoPlace });
         userIds.set(email, userId);
       },
     },

@@ -17,7 +17,7 @@ import {
 import { approveKyc, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { backdatedJobs } from './past-jobs.ts';
-import { demoDevice, demoOwner } from './accounts.ts';
+import { demoOwner, demoPlace } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { getOpeningDate } from './year/order-schedule.ts';
 import type { DemoBusiness } from './businesses.ts';
@@ -63,7 +63,7 @@ export async function verifyBusiness(
   const at = new Date(isWhole ? getOpeningDate(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
   const past = { ...deps, clock: { now: () => at }, jobs: backdatedJobs(deps.jobs, startedAt) };
   const { timeZone } = countryDefaults[shop.details.country];
-  const giver = { businessId, userId: owner.id, name: owner.name, timeZone, device: demoDevice };
+  const giver = { businessId, userId: owner.id, name: owner.name, timeZone, ...demoPlace };
   const [{ city, region, streets }] = shop.places;
   const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
 

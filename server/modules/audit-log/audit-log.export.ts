@@ -18,6 +18,7 @@ export function createAuditCsv(
       Date: ({ at }) => localTime.format(at),
       Person: ({ actorName }) => actorName,
       Device: ({ device }) => device,
+      'Network address': ({ address }) => address,
       Action: ({ recordType, event }) => describeActivity(RecordType.parse(recordType), event),
       Type: ({ recordType }) => recordTypeLabels[RecordType.parse(recordType)],
       Record: ({ recordLabel }) => recordLabel,

@@ -15,7 +15,7 @@ import { canSubmitItem } from '#domain/kyc-case.ts';
 import { documentTypesFor } from '#domain/kyc-documents.ts';
 import { type IdentityNumbers, identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
 import { isComparedItem } from '#machines/lifecycles/kyc-item.lifecycle.ts';
-import type { Member } from '#server/caller.ts';
+import type { ActingPerson, Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { lockFile } from '#server/platform/files/files.repo.ts';
@@ -33,7 +33,7 @@ import { getNextPollAt } from './kyc.rules.ts';
 import { toItemError } from './rejection.words.ts';
 import { encryptNumber } from './number-encryption.ts';
 
-export type Submitter = Pick<Member, 'businessId' | 'userId' | 'name' | 'device'>;
+export type Submitter = ActingPerson & Pick<Member, 'businessId'>;
 
 const problem = (field: string, message: string) => new AppError('INVALID', { fields: [{ field, message }] });
 

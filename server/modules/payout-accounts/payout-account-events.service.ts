@@ -1,6 +1,6 @@
 import type { PayoutAccountEvent } from '#domain/payout-account.ts';
 import type { TimelineEntry } from '#domain/timeline.ts';
-import type { Member } from '#server/caller.ts';
+import type { ActingPerson, Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
@@ -12,7 +12,7 @@ type AccountDescription = { accountName: string; bankName: string; accountNumber
 export async function recordAccountEvent(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
-  member: Pick<Member, 'businessId' | 'userId' | 'name' | 'device'>,
+  member: ActingPerson & Pick<Member, 'businessId'>,
   event: PayoutAccountEvent,
   { accountName, bankName, accountNumber }: AccountDescription,
 ): Promise<void> {

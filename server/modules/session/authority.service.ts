@@ -24,7 +24,7 @@ export function makeSessionAuthority(
     if (!isPassive && now.getTime() - row.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
       await touchSession(db, row.sessionId, { lastSeenAt: now, lastAddress: address });
     }
-    const person = personOf(row);
+    const person = personOf(row, address);
     return { person, member: memberOf(person, row) };
   };
 }
@@ -32,8 +32,8 @@ export function makeSessionAuthority(
 /** RFC 9562's nil UUID, which no business has. */
 const nilBusinessId = '00000000-0000-0000-0000-000000000000';
 
-function personOf({ userId, sessionId, device, firstName, lastName, email }: Found): Person {
-  return { userId, sessionId, device, name: getPersonName({ firstName, lastName, email }) };
+function personOf({ userId, sessionId, device, firstName, lastName, email }: Found, address: string): Person {
+  return { userId, sessionId, device, address, name: getPersonName({ firstName, lastName, email }) };
 }
 
 function memberOf(person: Person, row: Found): Member | undefined {

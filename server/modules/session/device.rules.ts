@@ -7,8 +7,8 @@ import { readDeviceToken, writeDeviceToken } from '#server/plugins/device-cookie
 export interface Device {
   /** For people: 'Chrome on Windows'. */
   label: string;
-  /** The network address of the request; null for events of the demo's past. */
-  address: string | null;
+  /** The network address of the request. */
+  address: string;
   /** The token that an earlier sign-in stored in the browser, unchecked. */
   token: string | undefined;
   writeToken: (token: string) => void;

@@ -69,7 +69,7 @@ async function recordSignIn(
   device: Device,
 ): Promise<void> {
   const name = getPersonName(user);
-  const actor: Actor = { kind: 'merchant', id: user.id, name, device: device.label };
+  const actor: Actor = { kind: 'merchant', id: user.id, name, device: device.label, address: device.address };
   const record: RecordRef = { type: 'user', id: user.id, label: name };
   for (const { id } of businesses)
     await recordEvents(tx, id, clock.now(), actor, [{ record, event: 'session.started' }]);

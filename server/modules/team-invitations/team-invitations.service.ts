@@ -97,7 +97,7 @@ function requirePending(member: MemberRow, now: Date): void {
 export async function acceptInvitation(
   tx: Transaction,
   deps: TeamDeps,
-  { userId, name, device }: Person,
+  { userId, name, device, address }: Person,
   token: string,
 ): Promise<WhoAmI> {
   const { member, ownerId } = await lockInvitation(tx, token);
@@ -108,7 +108,7 @@ export async function acceptInvitation(
     requirePending(member, deps.clock.now());
     if (userId === ownerId)
       throw new AppError('INVITATION_ENDED', { message: 'You own this business. You need no invitation.' });
-    await joinByInvitation(tx, deps, member, { userId, email: user.email, name, device });
+    await joinByInvitation(tx, deps, member, { userId, email: user.email, name, device, address });
   }
   return getSignedInUser(tx, userId);
 }
@@ -144,6 +144,7 @@ export async function joinTeam(
   if (await hasAccount(tx, email)) throw new AppError('ACCOUNT_EXISTS');
   const userId = await createInvitedAccount(tx, deps, { email, passwordHash, personal });
   const name = `${personal.firstName} ${personal.lastName}`;
-  await joinByInvitation(tx, deps, member, { userId, email, name, device: device.label });
+  const { label, address } = device;
+  await joinByInvitation(tx, deps, member, { userId, email, name, device: label, address });
   return signIn(deps, tx, userId, device);
 }

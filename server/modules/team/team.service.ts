@@ -3,7 +3,7 @@ import { describePermissionChanges, resourceNames } from '#domain/permission-lab
 import type { AccessLevel, Permission, Resource } from '#domain/permission.ts';
 import { getAccessByResource, getForbiddenChanges, toPermissions } from '#domain/team.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Member } from '#server/caller.ts';
+import type { ActingPerson, Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -117,7 +117,7 @@ export const joinByInvitation = (
   tx: Transaction,
   deps: TeamDeps,
   invitation: MemberRow,
-  { email, ...person }: Pick<Member, 'userId' | 'name' | 'device'> & { email: string },
+  { email, ...person }: ActingPerson & { email: string },
 ): Promise<MemberRow> =>
   advanceMembership(tx, deps, invitation, { event: 'member.join', email }, toMerchantActor(person), {
     change: { userId: person.userId, joinedAt: deps.clock.now(), expiresAt: null },

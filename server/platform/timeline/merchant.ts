@@ -1,9 +1,11 @@
-import type { Member } from '#server/caller.ts';
+import type { ActingPerson } from '#server/caller.ts';
 import type { Actor } from './timeline.repo.ts';
 
 /** Returns the requesting member of the business, as the timeline names them. */
-export const toMerchantActor = ({
-  userId,
+export const toMerchantActor = ({ userId, name, device, address }: ActingPerson): Actor => ({
+  kind: 'merchant',
+  id: userId,
   name,
   device,
-}: Pick<Member, 'userId' | 'name' | 'device'>): Actor => ({ kind: 'merchant', id: userId, name, device });
+  address,
+});

@@ -17,6 +17,8 @@ export interface Actor {
   name: string;
   /** The device that the person used. */
   device?: string;
+  /** The network address of the person's request. */
+  address?: string;
 }
 
 export interface RecordRef {
@@ -72,6 +74,7 @@ export const createEntries = (
     actorId: actor.id,
     actorName: actor.name,
     device: actor.device ?? null,
+    address: actor.address ?? null,
   }));
 export type Entries = ReturnType<typeof createEntries>;
 

@@ -29,7 +29,7 @@ const exportFile = async (asking: Shop['asking'], filter: object = {}) => {
 };
 
 describe('the audit log', () => {
-  test('names the person, the device, the record and the status before and after', async () => {
+  test('names the person, the device, the network address, the record and the status before and after', async () => {
     const order = await createOrder();
     await server.call('declineOrder', { params: { id: order.id }, body: {} }, shop.asking);
     const { data } = await read({ search: order.number });
@@ -41,6 +41,7 @@ describe('the audit log', () => {
       actorKind: 'merchant',
       actorId: shop.userId,
       device: 'Unknown device',
+      address: '127.0.0.1',
       from: 'CREATED',
       to: 'DECLINED',
     });
@@ -53,7 +54,9 @@ describe('the audit log', () => {
     const packer = await userOf(await createTeamMember(server, shop, [permission('ORDER', 'manage')]));
     expect((await read({ recordType: 'user' })).pagination.total).toBe(before + 1);
     const { data } = await read({ recordType: 'user', person: packer });
-    expect(data).toMatchObject([{ event: 'session.started', recordId: packer, device: 'Unknown device' }]);
+    expect(data).toMatchObject([
+      { event: 'session.started', recordId: packer, device: 'Unknown device', address: '127.0.0.1' },
+    ]);
     expect((await read({ recordType: 'user', person: packer }, other.asking)).data).toEqual([]);
   });
 
@@ -85,7 +88,9 @@ describe('the audit log', () => {
   test('is exported as CSV with the same filter', async () => {
     const order = await createOrder();
     const [head, ...rows] = await exportFile(shop.asking, { search: order.number });
-    expect(head).toBe('Date,Person,Device,Action,Type,Record,Status before,Status after,Note');
+    expect(head).toBe(
+      'Date,Person,Device,Network address,Action,Type,Record,Status before,Status after,Note',
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`Order received,Order,${order.number}`);
   });

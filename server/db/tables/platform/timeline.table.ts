@@ -29,6 +29,8 @@ export const timeline = pgTable(
     actorName: text('actor_name').notNull(),
     /** The device of the person's session; null for other actors. */
     device: text('device'),
+    /** The network address of the person's request; null for other actors. */
+    address: text('address'),
     note: text('note'),
   },
   (table) => [

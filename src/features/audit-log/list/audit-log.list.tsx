@@ -27,7 +27,10 @@ const getDetails = (entry: AuditEntry): string => {
   return [change, note].filter(Boolean).join(' · ');
 };
 
-const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
+/** Returns where the action came from: the device and its network address. */
+const getPlace = ({ device, address }: AuditEntry): string => [device, address].filter(Boolean).join(' · ');
+
+const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <Stack gap="0">
     <Text as="span" variant="inherit" truncate>
       {first}
@@ -70,8 +73,8 @@ export const auditLogList = defineList({
     {
       id: 'person',
       header: t('person'),
-      cell: ({ actorName, device }) => <TwoLines first={actorName} second={device} />,
-      cardCell: (entry) => [entry.actorName, entry.device, getDetails(entry)].filter(Boolean).join(' · '),
+      cell: (entry) => <TwoLines first={entry.actorName} second={getPlace(entry)} />,
+      cardCell: (entry) => [entry.actorName, getPlace(entry), getDetails(entry)].filter(Boolean).join(' · '),
       card: 'note',
     },
     {
