@@ -54,6 +54,8 @@ const Authorization = z.object({
 
 /** The metadata of a payment whose payer agreed that the card is kept. */
 export const keepsCard = { keepsCard: true } as const;
+/** On a page, only cards that can be charged again: https://paystack.com/docs/payments/metadata (Custom Filters). */
+export const keepsCardOfPage = { ...keepsCard, custom_filters: { recurring: true } } as const;
 const KeepsCard = z.object({ keepsCard: z.union([z.literal(true), z.literal('true')]) });
 
 const Receiver = z.object({ receiver_account_number: Text });

@@ -11,7 +11,7 @@ import {
   Refund,
   RefundEvent,
   isChargeFor,
-  keepsCard,
+  keepsCardOfPage,
   listChannels,
   toChargeUpdate,
   toDepositUpdate,
@@ -136,7 +136,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
           cancel_action: returnUrl,
           businessId,
           subjectId,
-          ...(shouldKeepCard && { ...keepsCard, custom_filters: { recurring: true } }),
+          ...(shouldKeepCard && keepsCardOfPage),
           custom_fields: [{ display_name: 'For', variable_name: 'for', value: title }],
         },
       });
