@@ -1,4 +1,4 @@
-import type { LimitName, LimitProblem, Plan } from './plan.ts';
+import type { CountedLimit, LimitProblem, Plan, PlanFeature } from './plan.ts';
 
 export const planNames: Record<Plan, string> = {
   free: 'Free',
@@ -7,35 +7,48 @@ export const planNames: Record<Plan, string> = {
   custom: 'Custom',
 };
 
+const featureNames: Record<PlanFeature, string> = {
+  recurringInvoices: 'recurring invoices',
+  paymentReminders: 'payment reminders',
+  bookkeepingExtras: 'receipts, exports and recurring entries',
+  advancedAnalytics: 'comparisons, cohorts and funnels',
+  customDomain: 'custom domains',
+};
+
 const countOf = (max: number, singular: string, plural: string) =>
   `${max.toLocaleString('en')} ${max === 1 ? singular : plural}`;
 
-/** For each limit: what a plan with this maximum includes or lacks, and what a larger plan is for. */
-const texts: Record<LimitName, { includes: (max: number) => string; purpose: string }> = {
-  products: { includes: (max) => `includes ${countOf(max, 'product', 'products')}`, purpose: 'add more' },
+/** For each counted limit: what a plan with this maximum includes, and what more of it is for. */
+const texts: Record<CountedLimit, { includes: (max: number) => string; purpose: string }> = {
+  products: { includes: (max) => countOf(max, 'product', 'products'), purpose: 'add more' },
   invoicesPerMonth: {
-    includes: (max) => `includes ${countOf(max, 'invoice', 'invoices')} a month`,
+    includes: (max) => `${countOf(max, 'invoice', 'invoices')} a month`,
     purpose: 'send more',
   },
   teamMembers: {
-    includes: (max) => `includes ${countOf(max, 'team member', 'team members')} besides the owner`,
+    includes: (max) => `${countOf(max, 'team member', 'team members')} besides the owner`,
     purpose: 'invite more',
   },
-  recurringInvoices: { includes: () => "doesn't include recurring invoices", purpose: 'use them' },
-  paymentReminders: { includes: () => "doesn't include payment reminders", purpose: 'use them' },
-  bookkeepingExtras: {
-    includes: () => "doesn't include receipts, exports and recurring entries",
-    purpose: 'use them',
-  },
-  advancedAnalytics: {
-    includes: () => "doesn't include comparisons, cohorts and funnels",
-    purpose: 'use them',
-  },
-  customDomain: { includes: () => "doesn't include a custom domain", purpose: 'use one' },
 };
 
-/** Returns two sentences for a member of the business: what its plan includes, and how to get more. */
-export function describeLimitProblem({ limit, max, liftedBy }: LimitProblem): string {
-  const { includes, purpose } = texts[limit];
-  return `Your plan ${includes(max)}. ${liftedBy === null ? 'Contact us' : 'Upgrade'} to ${purpose}.`;
+const isCounted = (limit: LimitProblem['limit']): limit is CountedLimit => limit in texts;
+
+/** Returns the sentence that says what the plan of a business includes, or which of these features it lacks. */
+export function describePlan(problem: LimitProblem, ...others: LimitProblem[]): string {
+  const { limit, max } = problem;
+  if (isCounted(limit)) return `Your plan includes ${texts[limit].includes(max)}.`;
+  const names = [problem, ...others].flatMap(({ limit: name }) =>
+    isCounted(name) ? [] : featureNames[name],
+  );
+  return `Your plan doesn't include ${names.join(' or ')}.`;
 }
+
+/** Returns the sentence about the way to more. */
+export function describeUpgrade({ limit, liftedBy }: LimitProblem): string {
+  const purpose = isCounted(limit) ? texts[limit].purpose : 'use them';
+  return `${liftedBy === null ? 'Contact us' : 'Upgrade'} to ${purpose}.`;
+}
+
+/** Returns both sentences, for a refusal. */
+export const describeLimitProblem = (problem: LimitProblem): string =>
+  `${describePlan(problem)} ${describeUpgrade(problem)}`;

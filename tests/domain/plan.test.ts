@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeLimitProblem, planNames } from '#domain/plan-labels.ts';
+import { describeLimitProblem, describePlan, planNames } from '#domain/plan-labels.ts';
 import { type Plan, checkLimit, countedLimits, getEntitlements, planFeatures, plans } from '#domain/plan.ts';
 
 const limitsOf = (plan: Plan) => countedLimits.map((limit) => getEntitlements(plan).limits[limit]);
@@ -102,5 +102,12 @@ describe('the explanation of a limit', () => {
     ],
   ] as const)('of %o', (problem, sentence) => {
     expect(describeLimitProblem(problem)).toBe(sentence);
+  });
+
+  test('of several features names them all', () => {
+    const lacking = { max: 0, liftedBy: 'basic' } as const;
+    expect(
+      describePlan({ limit: 'paymentReminders', ...lacking }, { limit: 'recurringInvoices', ...lacking }),
+    ).toBe("Your plan doesn't include payment reminders or recurring invoices.");
   });
 });

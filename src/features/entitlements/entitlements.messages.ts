@@ -16,6 +16,7 @@ export const t = catalogue({
     one: 'Your plan has room for {count} more team member',
     other: 'Your plan has room for {count} more team members',
   },
+  notInPlan: 'Not included in your plan',
   comparePlans: 'Compare plans',
   askOwner: 'Ask the owner of {business} to upgrade.',
   auditLogDays: {

@@ -1,4 +1,3 @@
-import { describeLimitProblem } from '#domain/plan-labels.ts';
 import type { CountedLimit } from '#domain/plan.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { t } from './entitlements.messages.ts';
@@ -21,5 +20,5 @@ export function LimitNotice({ limit, added = 1 }: LimitNoticeProps) {
     room > 0
       ? t(`room.${limit}`, { count: room })
       : t(`full.${limit}`, { used: formatCount(used), max: formatCount(problem.max) });
-  return <PlanNotice title={title}>{describeLimitProblem(problem)}</PlanNotice>;
+  return <PlanNotice title={title} problems={[problem]} />;
 }

@@ -71,6 +71,7 @@ export function MappingStep<Whole extends AnyImport>({
           {t('importedBeforeWhy')}
         </Notice>
       )}
+      {BeforeStart && records !== undefined && <BeforeStart records={records} />}
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
           <MappingColumns config={config} record={record} mapping={mapping} onChange={onChange} />
@@ -90,7 +91,6 @@ export function MappingStep<Whole extends AnyImport>({
           </Stack>
         </Notice>
       )}
-      {BeforeStart && records !== undefined && <BeforeStart records={records} />}
       {records !== undefined && (
         <div aria-busy={isTrying}>
           <Stack gap="6">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { invoiceFrequencies } from '#domain/invoice-frequency.ts';
-import { describeLimitProblem } from '#domain/plan-labels.ts';
-import { PlanNotice } from '#src/features/entitlements/plan-notice.tsx';
+import { FeaturesNotice } from '#src/features/entitlements/features-notice.tsx';
 import { useFeatureProblem } from '#src/features/entitlements/use-limit.ts';
 import { invoiceNumberQuery } from '#src/features/invoices/invoices.queries.ts';
 import { rhythmLabels } from '#src/features/invoices/invoice.words.ts';
@@ -46,6 +45,8 @@ export function DatesCard({ form, isSent }: InvoiceCardProps & { isSent: boolean
   );
 }
 
+const automation = ['paymentReminders', 'recurringInvoices'] as const;
+
 /**
  * Partial payments, reminders, repetition, note and terms. Reminders and a repetition that the plan lacks can be turned off,
  * but not on.
@@ -55,15 +56,10 @@ export function TermsCard({ form }: InvoiceCardProps) {
   const isReminded = useFormValues(form, ({ reminders }) => reminders);
   const noReminders = useFeatureProblem('paymentReminders');
   const noRecurrence = useFeatureProblem('recurringInvoices');
-  const problems = [noReminders, noRecurrence].filter((problem) => problem !== undefined);
   return (
     <Card title={t('termsTitle')}>
       <Stack gap="4">
-        {problems.length > 0 && (
-          <PlanNotice title={t('notInPlan')}>
-            {problems.map((problem) => describeLimitProblem(problem)).join(' ')}
-          </PlanNotice>
-        )}
+        <FeaturesNotice features={automation} />
         <form.Checkbox name="allowPartial" label={t('allowPartial')} description={t('allowPartialWhy')} />
         <form.Checkbox
           name="reminders"

@@ -1,7 +1,8 @@
 import type { CallData } from '#contract/call.ts';
 import { planNames } from '#domain/plan-labels.ts';
 import type { teamCalls } from '#contract/people/team.ts';
-import { PlanNotice } from '#src/features/entitlements/plan-notice.tsx';
+import { PlanAction } from '#src/features/entitlements/plan-action.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -31,5 +32,12 @@ export function SeatUsage({ seats: { plan, used, max } }: { seats: Seats }) {
 /** Explains that nobody can be invited now; nothing while a seat is free. */
 export function SeatNotice({ seats: { plan, used, max } }: { seats: Seats }) {
   if (max === null || used < max) return null;
-  return <PlanNotice title={t('seatsFull', { plan: planNames[plan] })}>{t('seatsFullWhy')}</PlanNotice>;
+  return (
+    <Notice tone="info" title={t('seatsFull', { plan: planNames[plan] })}>
+      <Stack gap="2" align="start">
+        <span>{t('seatsFullWhy')}</span>
+        <PlanAction />
+      </Stack>
+    </Notice>
+  );
 }
