@@ -56,6 +56,7 @@ test('a duplicate beyond the limit says why', async ({ page, merchant, kontor, s
   await signInAs(merchant);
   await page.goto('/dashboard/store/products');
   await page.getByRole('link', { name: sampleProduct.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: sampleProduct.title })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByText('Your plan includes 50 products. Upgrade to add more.')).toBeVisible();
