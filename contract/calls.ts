@@ -30,6 +30,7 @@ import { pinCalls } from './people/pin.ts';
 import { secondFactorCalls } from './people/second-factor.ts';
 import { profileCalls } from './people/profile.ts';
 import { sessionCalls } from './people/session.ts';
+import { subscriptionUsageCalls } from './money/subscription-usage.ts';
 import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
 import { virtualAccountCalls } from './money/virtual-account.ts';
@@ -75,5 +76,6 @@ export const calls = {
   ...withdrawalCalls,
   ...flowRecordingCalls,
   ...notificationCalls,
+  ...subscriptionUsageCalls,
 };
 export type CallName = keyof typeof calls;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { auditLogQuery } from '#src/features/audit-log/audit-log.queries.ts';
 import { AuditLogSearch, queryOf } from '#src/features/audit-log/list/audit-log-search.ts';
 import { auditLogList } from '#src/features/audit-log/list/audit-log.list.tsx';
+import { usageQuery } from '#src/features/entitlements/usage.queries.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { ListScreen } from '#src/lists/list-screen.tsx';
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/dashboard/settings/team-members/activity'
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(auditLogQuery(queryOf(deps)));
+    void queryClient.prefetchQuery(usageQuery());
   },
   component: Activity,
 });

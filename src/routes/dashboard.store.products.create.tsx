@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { usageQuery } from '#src/features/entitlements/usage.queries.ts';
 import { categoriesQuery, productTypesQuery } from '#src/features/products/products.queries.ts';
 import { useProductPage } from '#src/features/products/product/use-product-page.ts';
 import { NewProductScreen } from '#src/features/products/product/product.screen.tsx';
@@ -6,6 +7,7 @@ import { NewProductScreen } from '#src/features/products/product/product.screen.
 export const Route = createFileRoute('/dashboard/store/products/create')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(categoriesQuery());
+    void context.queryClient.prefetchQuery(usageQuery());
     void context.queryClient.prefetchQuery(productTypesQuery());
   },
   component: Create,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { usageQuery } from '#src/features/entitlements/usage.queries.ts';
 import { importsQuery } from '#src/features/imports/imports.queries.ts';
 import { ImportRoutePage } from './-import-page.tsx';
 import { ImportSearch } from './-import-search.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/dashboard/store/products/prepare')({
   validateSearch: (search): z.infer<typeof Search> => z.parse(Search, search),
   loaderDeps: ({ search: { by } }) => ({ by }),
   loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(usageQuery());
     if (deps.by === 'file') void context.queryClient.prefetchQuery(importsQuery('products'));
   },
   component: PrepareRoute,

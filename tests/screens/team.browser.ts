@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permission } from '#domain/permission.ts';
 import { openListSearch } from '#tests/support/browser/list.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { setPlan } from '#tests/support/browser/plan.ts';
 import { expect, keepToken, test } from '#tests/support/browser/test.ts';
 
 const team = '/dashboard/settings/team-members';
@@ -10,9 +11,11 @@ const newEmail = () => `packer-${randomUUID()}@shop.example`;
 test('the owner invites a packer, whose invitation is listed, sent again and revoked', async ({
   page,
   merchant,
+  kontor,
   signInAs,
 }) => {
   const email = newEmail();
+  await setPlan(kontor, merchant, 'free');
   await signInAs(merchant);
   await page.goto(team);
   await expect(page.getByText('No team members yet')).toBeVisible();

@@ -38,6 +38,14 @@ describe('the mode', () => {
   );
 });
 
+describe('the plan of new businesses', () => {
+  it('is free, unless the installation gives another one', () => {
+    expect(readConfig(local).newBusinessPlan).toBe('free');
+    expect(readConfig({ ...local, NEW_BUSINESS_PLAN: 'custom' }).newBusinessPlan).toBe('custom');
+    expect(reading({ ...local, NEW_BUSINESS_PLAN: 'gold' })).toThrow('NEW_BUSINESS_PLAN');
+  });
+});
+
 describe('production', () => {
   it('lists everything that is missing and does not start', () => {
     const start = reading({ NODE_ENV: 'production', DATA_DIR: dataDir });

@@ -51,7 +51,7 @@ export function MappingStep<Whole extends AnyImport>({
 }: MappingStepProps<Whole>) {
   const { isTrying, isUntried, canStart, isLeaving, refusal } = view;
   const { importedBefore } = record;
-  const { words, FileFormat: Reading } = config;
+  const { words, FileFormat: Reading, BeforeStart } = config;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
   const records = record.report?.records;
   const mappedFields = new Set(Object.keys(mapping.columns));
@@ -71,6 +71,7 @@ export function MappingStep<Whole extends AnyImport>({
           {t('importedBeforeWhy')}
         </Notice>
       )}
+      {BeforeStart && records !== undefined && <BeforeStart records={records} />}
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
           <MappingColumns config={config} record={record} mapping={mapping} onChange={onChange} />

@@ -25,7 +25,8 @@ export type QueryArea =
   | 'search'
   | 'second-factor'
   | 'sessions'
-  | 'team';
+  | 'team'
+  | 'usage';
 
 /**
  * Invalidates the queries of these areas: visible ones are loaded again now, the others when they are next shown. An area

@@ -1,5 +1,7 @@
 import type { CallData } from '#contract/call.ts';
+import { planNames } from '#domain/plan-labels.ts';
 import type { teamCalls } from '#contract/people/team.ts';
+import { PlanAction } from '#src/features/entitlements/plan-action.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -10,7 +12,7 @@ type Seats = CallData<typeof teamCalls.teamMembers>['seats'];
 
 /** The seats of the plan, and how many are used. */
 export function SeatUsage({ seats: { plan, used, max } }: { seats: Seats }) {
-  const planName = t(`plan.${plan}`);
+  const planName = planNames[plan];
   return (
     <Stack gap="1">
       {max === null ? (
@@ -31,8 +33,11 @@ export function SeatUsage({ seats: { plan, used, max } }: { seats: Seats }) {
 export function SeatNotice({ seats: { plan, used, max } }: { seats: Seats }) {
   if (max === null || used < max) return null;
   return (
-    <Notice tone="warning" title={t('seatsFull', { plan: t(`plan.${plan}`) })}>
-      {t('seatsFullWhy')}
+    <Notice tone="info" title={t('seatsFull', { plan: planNames[plan] })}>
+      <Stack gap="2" align="start">
+        <span>{t('seatsFullWhy')}</span>
+        <PlanAction />
+      </Stack>
     </Notice>
   );
 }
