@@ -3,6 +3,7 @@ export {
   type MemberRow,
   countSeats,
   findStatusOfEmail,
+  lockMembershipOfOwner,
   insertMember,
   findMemberByToken,
   listPeople,

@@ -44,6 +44,7 @@ export const t = catalogue({
   'status.active': 'Active',
   'status.suspended': 'Suspended',
   'status.removed': 'Removed',
+  'status.owner': 'Owner',
 
   'role.packer': 'Packer',
   'role.seller': 'Seller',
@@ -92,6 +93,8 @@ export const t = catalogue({
   'event.member.suspend': 'Suspended',
   'event.member.restore': 'Access restored',
   'event.member.remove': 'Removed from the team',
+  'event.member.becomeOwner': 'Became the owner',
+  'event.member.stepDown': 'Became a member, no longer the owner',
   missingWhy: 'It may belong to another of your businesses.',
 
   resend: 'Send again',
