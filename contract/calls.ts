@@ -13,6 +13,7 @@ import { invoiceBulkCalls } from './money/invoice-bulk.ts';
 import { kycCalls } from './people/kyc.ts';
 import { notificationCalls } from './people/notification.ts';
 import { onboardingCalls } from './people/onboarding.ts';
+import { ownershipCalls } from './people/ownership.ts';
 import { orderCalls } from './store/order.ts';
 import { orderBulkCalls } from './store/order-bulk.ts';
 import { orderDocumentCalls } from './store/order-document.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...profileCalls,
   ...auditLogCalls,
   ...teamCalls,
+  ...ownershipCalls,
   ...bankCalls,
   ...virtualAccountCalls,
   ...onboardingCalls,

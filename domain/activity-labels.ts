@@ -110,6 +110,15 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'member.suspend': 'Suspended:',
     'member.restore': 'Access restored:',
     'member.remove': 'Removed from the team:',
+    'member.becomeOwner': 'Became the owner:',
+    'member.stepDown': 'Became a member, no longer the owner:',
+  },
+  'ownership-transfer': {
+    'transfer.start': 'Ownership transfer started to',
+    'transfer.accept': 'Ownership transferred to',
+    'transfer.decline': 'Ownership transfer declined by',
+    'transfer.cancel': 'Ownership transfer cancelled to',
+    'transfer.expire': 'Ownership transfer expired to',
   },
   kyc: {
     'kyc.begin': 'Started:',
@@ -122,6 +131,7 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'kyc.appeal': 'Appeal sent:',
     'kyc.expire': 'Expired:',
     'kyc.revoke': 'Revoked:',
+    'kyc.changeOwner': 'Owner changed for',
     'identity.matched': 'Identity numbers confirmed for',
     'identity.mismatched': "Identity numbers don't match for",
     'identity.unknown': 'Identity numbers not found for',

@@ -45,6 +45,17 @@ export const kycItemsByAudience: Record<KycAudience, readonly KycItem[]> = {
   BOTH: kycItems,
 };
 
+/** The items about the owner as a person: a new owner of the business submits their own. */
+export const ownerItems: ReadonlySet<KycItem> = new Set(personal);
+
+const unsettledStatuses: ReadonlySet<KycStatus> = new Set(['submitted', 'rejected', 'revoked']);
+
+/**
+ * Returns false while a verification is under review, and while a refusal can be appealed: the business then keeps its
+ * owner, so that a refusal doesn't disappear with a new one (decision 71).
+ */
+export const isVerificationSettled = (status: KycStatus): boolean => !unsettledStatuses.has(status);
+
 /** `checking`: submitted, and the identity provider has not answered yet. */
 export const kycItemStatuses = ['missing', 'checking', 'ready', 'approved', 'needs attention'] as const;
 export const KycItemStatus = z.enum(kycItemStatuses);

@@ -9,6 +9,8 @@ export const memberStatuses = [
   'active',
   'suspended',
   'removed',
+  /** The member became the owner of the business. */
+  'owner',
 ] as const;
 export const MemberStatus = z.enum(memberStatuses);
 export type MemberStatus = z.infer<typeof MemberStatus>;

@@ -38,6 +38,12 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
   verificationExpired: () => 'Your verification has expired',
   verificationExpiresSoon: () => 'Your verification expires soon',
   memberJoined: ({ person }) => `${person} joined the team`,
+  ownershipTransferStarted: ({ name, person }) => `${name} offered ${person} the ownership of the business`,
+  ownershipTransferAccepted: ({ name, person }) =>
+    `${person} is the new owner of the business, after ${name}`,
+  ownershipTransferDeclined: ({ person }) => `${person} declined the ownership of the business`,
+  ownershipTransferCancelled: ({ person }) => `The transfer of the ownership to ${person} was cancelled`,
+  ownershipTransferExpired: ({ person }) => `The transfer of the ownership to ${person} has expired`,
   announcement: ({ name }) => name,
 };
 

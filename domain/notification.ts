@@ -22,8 +22,11 @@ export const notificationChannels = ['app', 'email', 'sms'] as const;
 export const NotificationChannel = z.enum(notificationChannels);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
-/** Who is notified of an event: the owner, and the members with access to one of these resources. */
-type Audience = readonly [level: 'view-only' | 'manage', ...resources: Resource[]] | 'everyone';
+/**
+ * Who is notified of an event: the owner, and the members with access to one of these resources; or its parties, whom the
+ * event names, whatever their access.
+ */
+type Audience = readonly [level: 'view-only' | 'manage', ...resources: Resource[]] | 'everyone' | 'parties';
 
 interface KindRule {
   category: NotificationCategory;
@@ -59,13 +62,18 @@ export const notificationRules = {
   verificationExpired: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   verificationExpiresSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
+  ownershipTransferStarted: { category: 'team', audience: 'parties' },
+  ownershipTransferAccepted: { category: 'team', audience: 'parties' },
+  ownershipTransferDeclined: { category: 'team', audience: 'parties' },
+  ownershipTransferCancelled: { category: 'team', audience: 'parties' },
+  ownershipTransferExpired: { category: 'team', audience: 'parties' },
   announcement: { category: 'news', audience: 'everyone' },
 } as const satisfies Record<string, KindRule>;
 export type NotificationKind = keyof typeof notificationRules;
 export const notificationKinds = Object.keys(notificationRules) as [NotificationKind, ...NotificationKind[]];
 
 const isInAudience = (membership: Membership, audience: Audience): boolean => {
-  if (audience === 'everyone') return true;
+  if (audience === 'everyone' || audience === 'parties') return true;
   const [level, ...resources] = audience;
   return resources.some((resource) => can(membership, resource, level));
 };
@@ -74,10 +82,12 @@ const isInAudience = (membership: Membership, audience: Audience): boolean => {
 export const listNotificationKinds = (membership: Membership): NotificationKind[] =>
   notificationKinds.filter((kind) => isInAudience(membership, notificationRules[kind].audience));
 
-/** Returns the categories of which a person with this access can be notified. */
+/** Returns the categories of which a person with this access is notified regularly. */
 export function listNotificationCategories(membership: Membership): NotificationCategory[] {
   const categories = new Set<NotificationCategory>(
-    listNotificationKinds(membership).map((kind) => notificationRules[kind].category),
+    listNotificationKinds(membership)
+      .filter((kind) => notificationRules[kind].audience !== 'parties')
+      .map((kind) => notificationRules[kind].category),
   );
   return notificationCategories.filter((category) => categories.has(category));
 }
@@ -102,9 +112,9 @@ export const isOnByDefault = (category: NotificationCategory, channel: Notificat
 
 /** The details that the text of a notification contains; which ones depends on its kind. */
 export const NotificationDetails = z.object({
-  /** The number of an order or invoice, or the name of a product, account or announcement. */
+  /** The number of an order or invoice, or the name of a product, account or announcement, or of a former owner. */
   name: z.optional(z.string()),
-  /** The customer or member. */
+  /** The customer or member, or the recipient of the ownership. */
   person: z.optional(z.string()),
   amountMinor: z.optional(z.int()),
   currency: z.optional(Currency),
@@ -154,6 +164,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return '/dashboard/settings/business-details';
     case 'team-member':
       return `/dashboard/settings/team-members/edit/${id}`;
+    case 'ownership-transfer':
+      return '/dashboard/settings/ownership';
     case 'team':
       return '/dashboard/settings/team-members';
     default:

@@ -58,6 +58,7 @@ import { makeFindKnownDevice } from './modules/session/known-devices.service.ts'
 import { makeSessionAuthority } from './modules/session/authority.service.ts';
 import { teamRoutes } from './modules/team/team.routes.ts';
 import { teamInvitationRoutes } from './modules/team-invitations/team-invitations.routes.ts';
+import { ownershipRoutes } from './modules/ownership/ownership.routes.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
@@ -95,6 +96,7 @@ const modules: Module[] = [
   businessRoutes,
   teamRoutes,
   teamInvitationRoutes,
+  ownershipRoutes,
   orderRoutes,
   customerOrderRoutes,
   importRoutes,

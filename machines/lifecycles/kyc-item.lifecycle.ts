@@ -19,7 +19,8 @@ export type KycItemEventType =
   | 'item.confirm'
   | 'item.refuse'
   | 'item.accept'
-  | 'item.expire';
+  | 'item.expire'
+  | 'item.clear';
 
 export const kycItemConditions = {
   isCompared: { holds: ({ isCompared }) => isCompared, satisfiedBy: () => null },
@@ -44,9 +45,13 @@ const refuse = {
   actions: 'noteReason',
 } as const;
 
+/** The business has a new owner, who submits the item about themselves. */
+const clear = { target: 'needs attention', guard: allowed(['merchant']), actions: 'noteReason' } as const;
+
 /**
  * The lifecycle of a verification item: submitted, compared with the provider's register if there is one, then accepted
- * with the verification, or rejected with a reason until it is submitted again. An accepted item expires.
+ * with the verification, or rejected with a reason until it is submitted again. An accepted item expires. An item about the
+ * owner is cleared when the business has a new one.
  */
 export const kycItemChart = setup({
   types: {
@@ -78,6 +83,7 @@ export const kycItemChart = setup({
           guard: allowed(['operator', 'identity']),
           actions: 'noteReason',
         },
+        'item.clear': clear,
       },
     },
     ready: {
@@ -86,15 +92,17 @@ export const kycItemChart = setup({
         'item.compare': compare,
         'item.refuse': refuse,
         'item.accept': { target: 'approved', guard: allowed(['operator']), actions: 'clearReason' },
+        'item.clear': clear,
       },
     },
-    'needs attention': { on: { 'item.submit': give, 'item.compare': compare } },
+    'needs attention': { on: { 'item.submit': give, 'item.compare': compare, 'item.clear': clear } },
     approved: {
       on: {
         'item.submit': give,
         'item.compare': compare,
         'item.refuse': refuse,
         'item.expire': { target: 'needs attention', guard: allowed(['timer']), actions: 'noteReason' },
+        'item.clear': clear,
       },
     },
   },
@@ -105,7 +113,10 @@ export const kycItemLifecycle = createLifecycle<
   KycItemStatus,
   KycItemEventType,
   KycItemCondition
->(kycItemChart, kycItemConditions, 'status', []);
+>(kycItemChart, kycItemConditions, 'status', [], {
+  // The reason changes, whatever the item was rejected for before.
+  'item.clear': () => false,
+});
 
 /** Returns true for the item that the identity provider compares with its register. */
 export const isComparedItem = (item: KycItem): boolean => item === 'IDENTITY_NUMBERS';

@@ -19,7 +19,7 @@ export const kycItemModel = defineModel({
   id: 'kyc-item',
   title: 'Verification item lifecycle',
   purpose:
-    'An item is submitted, compared with the register if there is one, and reviewed with the others. A rejected item says why and must be submitted again; an accepted item expires.',
+    'An item is submitted, compared with the register if there is one, and reviewed with the others. A rejected item says why and must be submitted again; an accepted item expires. Items about the owner are cleared when the business has a new one.',
   machine: kycItemChart,
   starts: {
     'details or a document': { isCompared: false, reason: null },
@@ -33,6 +33,7 @@ export const kycItemModel = defineModel({
     'item.refuse': explained,
     'item.accept': plain,
     'item.expire': explained,
+    'item.clear': explained,
   },
   labels: {
     states: {
@@ -49,6 +50,7 @@ export const kycItemModel = defineModel({
       'item.refuse': 'Item is rejected',
       'item.accept': 'Operator accepts the item',
       'item.expire': 'Item expires',
+      'item.clear': 'Item is cleared for a new owner of the business',
     },
     outcomes: {},
     guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<KycItemCondition>),

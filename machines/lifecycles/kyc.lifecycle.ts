@@ -27,7 +27,8 @@ export type KycEventType =
   | 'kyc.reject'
   | 'kyc.appeal'
   | 'kyc.expire'
-  | 'kyc.revoke';
+  | 'kyc.revoke'
+  | 'kyc.changeOwner';
 
 /** Returns the number of items that are missing or must be submitted again. */
 export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number =>
@@ -58,11 +59,16 @@ const submit = {
   actions: setFacts,
 } as const;
 const appeal = { target: 'submitted', guard: allowed(['merchant']), actions: setFacts } as const;
+/** The items about the previous owner were cleared, and the new owner submits their own. */
+const changeOwner = <Target extends KycStatus>(target: Target) => ({
+  'kyc.changeOwner': { target, ...give },
+});
 
 /**
  * The lifecycle of an identity verification: items are submitted one by one, the verification is submitted, and it is
  * approved, rejected or returned with a reason for each wrong item. An approval expires or is revoked; a rejection and a
- * revocation can be appealed. Events carry the current facts.
+ * revocation can be appealed. It proves the identity of the owner, so a new owner of the business submits their own details;
+ * a review or a refusal that isn't settled prevents the change of the owner. Events carry the current facts.
  */
 export const kycChart = setup({
   types: {
@@ -93,6 +99,7 @@ export const kycChart = setup({
       on: {
         'item.submitted': { target: 'in progress', ...give },
         'kyc.submit': submit,
+        ...changeOwner('in progress'),
       },
     },
     submitted: {
@@ -119,12 +126,14 @@ export const kycChart = setup({
       on: {
         'item.submitted': { target: 'needs attention', ...give },
         'kyc.submit': submit,
+        ...changeOwner('needs attention'),
       },
     },
     approved: {
       on: {
         'kyc.expire': { target: 'expired', guard: allowed(['timer'], 'isDue'), actions: setFacts },
         'kyc.revoke': { target: 'revoked', guard: allowed(['operator']), actions: decide },
+        ...changeOwner('needs attention'),
       },
     },
     rejected: { on: { 'kyc.appeal': appeal } },
@@ -132,6 +141,7 @@ export const kycChart = setup({
       on: {
         'item.submitted': { target: 'expired', ...give },
         'kyc.submit': submit,
+        ...changeOwner('expired'),
       },
     },
     revoked: { on: { 'kyc.appeal': appeal } },
@@ -143,4 +153,8 @@ export const kycLifecycle = createLifecycle<KycRecord, KycStatus, KycEventType, 
   kycConditions,
   'status',
   [],
+  {
+    // Every change of the owner is recorded, also in the status in which it leaves the verification.
+    'kyc.changeOwner': () => false,
+  },
 );

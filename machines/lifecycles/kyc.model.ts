@@ -53,7 +53,7 @@ export const kycModel = defineModel({
   id: 'kyc',
   title: 'Identity verification lifecycle',
   purpose:
-    'A business submits items one by one, and they are reviewed together. A review requests wrong items again and says why. An approval expires and can be revoked; a rejection and a revocation can be appealed.',
+    'A business submits items one by one, and they are reviewed together. A review requests wrong items again and says why. An approval expires and can be revoked; a rejection and a revocation can be appealed. A new owner of the business submits their own details.',
   machine: kycChart,
   starts: { 'a business': { items: ['missing', 'missing'], isDecided: false, expiresAt: null, at: 0 } },
   key: ({ context }) => [
@@ -73,6 +73,7 @@ export const kycModel = defineModel({
     'kyc.appeal': byFacts,
     'kyc.expire': byFactsAndEnds,
     'kyc.revoke': byFacts,
+    'kyc.changeOwner': byFacts,
   },
   labels: {
     states: {
@@ -96,6 +97,7 @@ export const kycModel = defineModel({
       'kyc.appeal': 'Merchant appeals',
       'kyc.expire': 'Approval expires',
       'kyc.revoke': 'Operator revokes the approval',
+      'kyc.changeOwner': 'Business gets a new owner',
     },
     outcomes: {},
     guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<KycCondition>),

@@ -12,7 +12,9 @@ export type MembershipEventType =
   | 'member.update'
   | 'member.suspend'
   | 'member.restore'
-  | 'member.remove';
+  | 'member.remove'
+  | 'member.becomeOwner'
+  | 'member.stepDown';
 
 export interface MembershipFacts {
   /** The plan has a seat for this membership, beside the seats of all others. */
@@ -23,6 +25,8 @@ export interface MembershipFacts {
   isInvitedEmail: boolean;
   /** The person who acts is not the member. */
   isOther: boolean;
+  /** The person who acts is the member, and accepts the ownership of the business. */
+  isRecipient: boolean;
 }
 export interface MembershipState extends MembershipFacts {
   status: MemberStatus;
@@ -34,6 +38,7 @@ export const membershipConditions = {
   isOverdue: { holds: ({ isInTime }) => !isInTime, satisfiedBy: () => null },
   isInvitedEmail: { holds: ({ isInvitedEmail }) => isInvitedEmail, satisfiedBy: () => null },
   isOther: { holds: ({ isOther }) => isOther, satisfiedBy: () => null },
+  isRecipient: { holds: ({ isRecipient }) => isRecipient, satisfiedBy: () => null },
 } satisfies Record<string, Condition<MembershipFacts>>;
 export type MembershipCondition = keyof typeof membershipConditions;
 
@@ -49,7 +54,8 @@ const update = <Target extends MemberStatus>(target: Target) => ({
 /**
  * The lifecycle of a membership: invited by email, until the person joins or declines, the link expires or the invitation
  * is revoked. An invitation that is sent again has a new link. A member can be suspended, restored and removed, by another
- * person only; the permissions can change until then.
+ * person only; the permissions can change until then. A member who accepts the ownership becomes the owner, and a member
+ * again once they transfer it.
  */
 export const membershipChart = setup({
   types: {
@@ -91,6 +97,7 @@ export const membershipChart = setup({
         'member.update': update('active'),
         'member.suspend': { target: 'suspended', guard: allowed(['merchant'], 'isOther') },
         'member.remove': remove,
+        'member.becomeOwner': { target: 'owner', guard: allowed(['merchant'], 'isRecipient') },
       },
     },
     suspended: {
@@ -99,6 +106,10 @@ export const membershipChart = setup({
         'member.restore': { target: 'active', guard: allowed(['merchant'], 'isOther', 'hasFreeSeat') },
         'member.remove': remove,
       },
+    },
+    owner: {
+      // Takes the seat of the member who becomes the owner.
+      on: { 'member.stepDown': { target: 'active', guard: allowed(['merchant']) } },
     },
     revoked: {},
     declined: {},

@@ -9,16 +9,23 @@ const conditionWords: Record<MembershipCondition, string> = {
   isOverdue: 'the link has expired',
   isInvitedEmail: 'their email address was invited',
   isOther: "it isn't their own membership",
+  isRecipient: 'it is their own membership and they accept the ownership',
 };
 
-const plain: MembershipFacts = { hasFreeSeat: true, isInTime: true, isInvitedEmail: true, isOther: true };
+const plain: MembershipFacts = {
+  hasFreeSeat: true,
+  isInTime: true,
+  isInvitedEmail: true,
+  isOther: true,
+  isRecipient: false,
+};
 
 /** How a membership of a team is explored, drawn and described. */
 export const membershipModel = defineModel({
   id: 'membership',
   title: 'Membership lifecycle',
   purpose:
-    'A person is invited to the team of a business and joins with the link of the email, once. The membership can be suspended and restored, until the person is removed.',
+    'A person is invited to the team of a business and joins with the link of the email, once. The membership can be suspended and restored, until the person is removed. A member can become the owner.',
   machine: membershipChart,
   starts: {
     'a free seat, the invited person and a valid link': plain,
@@ -26,6 +33,7 @@ export const membershipModel = defineModel({
     'a link that has expired': { ...plain, isInTime: false },
     'another email address': { ...plain, isInvitedEmail: false },
     'their own membership': { ...plain, isOther: false },
+    'their own membership, with an offer of the ownership': { ...plain, isOther: false, isRecipient: true },
   },
   key: ({ context }) => context,
   variants: {
@@ -38,6 +46,8 @@ export const membershipModel = defineModel({
     'member.suspend': byEachActor,
     'member.restore': byEachActor,
     'member.remove': byEachActor,
+    'member.becomeOwner': byEachActor,
+    'member.stepDown': byEachActor,
   },
   labels: {
     states: {
@@ -48,6 +58,7 @@ export const membershipModel = defineModel({
       active: 'Active',
       suspended: 'Suspended',
       removed: 'Removed',
+      owner: 'Owner of the business',
     },
     events: {
       'invitation.resend': 'Merchant sends the invitation again, with a new link',
@@ -59,6 +70,8 @@ export const membershipModel = defineModel({
       'member.suspend': 'Merchant suspends the member',
       'member.restore': "Merchant restores the member's access",
       'member.remove': 'Merchant removes the member',
+      'member.becomeOwner': 'Member becomes the owner',
+      'member.stepDown': 'Owner becomes a member again',
     },
     outcomes: {},
     guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<MembershipCondition>),
@@ -67,9 +80,11 @@ export const membershipModel = defineModel({
     'only the invited person joins, with a seat and a valid link': ({ value, context }) =>
       !(['active', 'suspended', 'removed'] as string[]).includes(value) ||
       (context.hasFreeSeat && context.isInTime && context.isInvitedEmail),
+    'only the recipient of the ownership becomes the owner': ({ value, context }) =>
+      value !== 'owner' || context.isRecipient,
     'a member never ends their own membership': ({ value, context }) =>
       !(['suspended', 'removed'] as string[]).includes(value) || context.isOther,
     'only an overdue invitation is expired': ({ value, context }) => value !== 'expired' || !context.isInTime,
   },
-  restingStates: ['active', 'revoked', 'declined', 'removed'],
+  restingStates: ['active', 'owner', 'revoked', 'declined', 'removed'],
 });

@@ -17,6 +17,7 @@ export * from './tables/people/business.table.ts';
 export * from './tables/people/onboarding.table.ts';
 export * from './tables/people/session.table.ts';
 export * from './tables/people/team.table.ts';
+export * from './tables/people/ownership.table.ts';
 export * from './tables/people/notifications.table.ts';
 export * from './tables/platform/demo.table.ts';
 export * from './tables/platform/installation.table.ts';

@@ -16,12 +16,12 @@ export const Route = createFileRoute('/dashboard/settings/team-members/')({
 });
 
 function Team() {
-  const { business } = useBusiness();
+  const { business, membership } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
     (next: TeamSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
     [navigate],
   );
-  return <TeamScreen business={business} search={search} onSearch={onSearch} />;
+  return <TeamScreen business={business} membership={membership} search={search} onSearch={onSearch} />;
 }

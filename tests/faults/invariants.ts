@@ -97,8 +97,20 @@ const rules: Record<string, string> = {
   'an onboarding opens one business, for the person who proved the address': `
     select o.id, o.business_id from onboardings o left join businesses b on b.id = o.business_id
     where o.business_id is not null
-      and (b.owner_id is distinct from o.user_id
+      and ((b.owner_id is distinct from o.user_id and not exists (
+          select from ownership_transfers t
+          where t.business_id = b.id and t.from_user_id = o.user_id and t.status = 'accepted'))
         or (select count(*) from onboardings other where other.business_id = o.business_id) > 1)`,
+  'a business belongs to the last person who accepted its ownership': `
+    select b.id, b.owner_id, last.to_user_id from businesses b join lateral (
+      select to_user_id from ownership_transfers t
+      where t.business_id = b.id and t.status = 'accepted' order by ended_at desc, id desc limit 1
+    ) last on true
+    where b.owner_id <> last.to_user_id`,
+  'the owner of a business is no member of it, and nobody else has the status of the owner': `
+    select b.id, b.owner_id, m.user_id, m.status from businesses b join team_members m on m.business_id = b.id
+    where (m.user_id = b.owner_id and m.status in ('active', 'suspended'))
+      or (m.user_id <> b.owner_id and m.status = 'owner')`,
   'a message arrives once': `
     select message_id, count(*) from sandbox_mail group by 1 having count(*) > 1`,
   'a finished import wrote all its records': `

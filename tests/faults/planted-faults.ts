@@ -100,6 +100,26 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['an onboarding opens one business, for the person who proved the address'],
   },
   {
+    fault: 'an accepted transfer leaves the owner',
+    sql: `with member as (
+        insert into team_members (id, business_id, user_id, email, status, permissions, version, invited_at, joined_at)
+        select gen_random_uuid(), b.id, u.id, 'member@shop.example', 'active', '[]', 1, now(), now()
+        from businesses b join users u on u.id <> b.owner_id limit 1 returning *)
+      insert into ownership_transfers (id, business_id, from_user_id, to_user_id, member_id, status, version, created_at, expires_at, ended_at)
+      select gen_random_uuid(), m.business_id, b.owner_id, m.user_id, m.id, 'accepted', 2, now(), now(), now()
+      from member m join businesses b on b.id = m.business_id`,
+    named: [
+      'a business belongs to the last person who accepted its ownership',
+      'its history does not say how it began',
+    ],
+  },
+  {
+    fault: 'the owner is also a member',
+    sql: `insert into team_members (id, business_id, user_id, email, status, permissions, version, invited_at, joined_at)
+      select gen_random_uuid(), id, owner_id, 'owner@shop.example', 'active', '[]', 1, now(), now() from businesses limit 1`,
+    named: ['the owner of a business is no member of it'],
+  },
+  {
     fault: 'an onboarding creates its business twice',
     sql: `drop index onboardings_of_user; drop index onboardings_token; ${twin('onboardings')}`,
     named: ['an onboarding opens one business, for the person who proved the address'],

@@ -8,6 +8,7 @@ import { kycItemChart } from '#machines/lifecycles/kyc-item.lifecycle.ts';
 import { kycChart } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { membershipChart } from '#machines/lifecycles/membership.lifecycle.ts';
 import { orderChart } from '#machines/lifecycles/order.lifecycle.ts';
+import { ownershipTransferChart } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingChart } from '#machines/lifecycles/shipping.lifecycle.ts';
@@ -24,6 +25,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['kyc-item', kycItemChart, 'missing'],
   ['membership', membershipChart, 'invited'],
   ['order', orderChart, 'CREATED'],
+  ['ownership-transfer', ownershipTransferChart, 'pending'],
   ['payment', paymentChart, 'pending'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],

@@ -46,6 +46,13 @@ const itemTable: Row[] = [
   ['approved', 'item.refuse', 'O', always, 'needs attention'],
   ['ready', 'item.accept', 'O', always, 'approved'],
   ['approved', 'item.expire', 'S', always, 'needs attention'],
+  ...(['checking', 'ready', 'needs attention', 'approved'] as const).map((from): Row => [
+    from,
+    'item.clear',
+    'M',
+    always,
+    'needs attention',
+  ]),
 ];
 const itemSettledIn: Partial<Record<KycItemEventType, KycItemStatus>> = {
   'item.compare': 'checking',
@@ -77,7 +84,7 @@ describe('the lifecycle of a verification item', () => {
       return answer !== (row?.[4] ?? (itemSettledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
-    expect(itemCases).toHaveLength(5 * 6 * lifecycleActors.length * 2);
+    expect(itemCases).toHaveLength(5 * 7 * lifecycleActors.length * 2);
   });
 
   it('matches the chart when the chart runs', () => {

@@ -58,6 +58,10 @@ const table: Row<KycStatus, KycEventType, KycFacts>[] = [
   ['expired', 'kyc.submit', 'M', isWhole, 'submitted'],
   ['rejected', 'kyc.appeal', 'M', always, 'submitted'],
   ['revoked', 'kyc.appeal', 'M', always, 'submitted'],
+  ['in progress', 'kyc.changeOwner', 'M', always, 'in progress'],
+  ['needs attention', 'kyc.changeOwner', 'M', always, 'needs attention'],
+  ['approved', 'kyc.changeOwner', 'M', always, 'needs attention'],
+  ['expired', 'kyc.changeOwner', 'M', always, 'expired'],
 ];
 const settledIn: Partial<Record<KycEventType, KycStatus>> = {
   'kyc.begin': 'in progress',
@@ -112,7 +116,7 @@ describe('the lifecycle of an identity verification', () => {
       return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
-    expect(cases).toHaveLength(8 * 10 * lifecycleActors.length * 8 * 4 * 2);
+    expect(cases).toHaveLength(8 * 11 * lifecycleActors.length * 8 * 4 * 2);
   });
 
   it('matches the chart when the chart runs', () => {

@@ -6,5 +6,6 @@ export {
   insertBusiness,
   lockHandle,
   findOwnerId,
+  setOwner,
   setPlan,
 } from './business.repo.ts';

@@ -53,6 +53,11 @@ export async function findOwnerId(executor: Executor, id: string): Promise<strin
   return row?.ownerId;
 }
 
+/** Gives the business another owner. Lock it first. */
+export async function setOwner(tx: Transaction, id: string, ownerId: string): Promise<void> {
+  await tx.update(businesses).set({ ownerId }).where(eq(businesses.id, id));
+}
+
 /** Returns the business of a handle, in upper or lower case. */
 export async function findBusinessIdByHandle(
   executor: Executor,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
 import type { KycItemChange, KycState } from '#machines/lifecycles/kyc-step.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -122,7 +122,12 @@ export async function saveItems(
   { at, expiresOn }: { at: Date; expiresOn: string | null },
 ): Promise<void> {
   for (const { item, event, status, reason } of changes) {
-    const change = { status, reason, ...(event === 'item.submit' && { submittedAt: at, expiresOn }) };
+    const change = {
+      status,
+      reason,
+      ...(event === 'item.submit' && { submittedAt: at, expiresOn }),
+      ...(event === 'item.clear' && { expiresOn: null }),
+    };
     await tx
       .insert(kycItemRows)
       .values({ submittedAt: at, ...change, businessId, item })
@@ -159,6 +164,22 @@ export async function replaceDocuments(
     .delete(kycDocuments)
     .where(and(eq(kycDocuments.businessId, businessId), eq(kycDocuments.item, item)));
   await tx.insert(kycDocuments).values(rows.map((row) => ({ ...row, businessId, item })));
+}
+
+/** Deletes the documents of items, which their rows keep. */
+export async function deleteDocuments(
+  tx: Transaction,
+  businessId: string,
+  items: readonly KycItem[],
+): Promise<void> {
+  await tx
+    .delete(kycDocuments)
+    .where(and(eq(kycDocuments.businessId, businessId), inArray(kycDocuments.item, [...items])));
+}
+
+/** Deletes all checks with the identity provider; the answer to one under way is then ignored. */
+export async function deleteChecks(tx: Transaction, businessId: string): Promise<void> {
+  await tx.delete(identityChecks).where(eq(identityChecks.businessId, businessId));
 }
 
 /** The newest check with the identity provider. */

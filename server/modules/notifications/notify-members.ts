@@ -33,6 +33,8 @@ export interface MemberEvent {
   records: readonly NotificationRecord[];
   /** Identifies the event where it may be repeated: its emails are then sent once. */
   eventId?: string;
+  /** The people who are notified of an event that concerns its parties only. */
+  parties?: readonly string[];
   /** The member who caused the event, and is not notified of it. */
   actorId?: string | null | undefined;
   /** The email for a person, if the event has an email of its own. */
@@ -59,7 +61,10 @@ export async function notifyMembers(
   const { jobs, clock } = deps;
   const { kind, details, actorId } = event;
   const people = (await listPeople(tx, businessId)).filter(
-    ({ userId, membership }) => userId !== actorId && listNotificationKinds(membership).includes(kind),
+    ({ userId, membership }) =>
+      userId !== actorId &&
+      listNotificationKinds(membership).includes(kind) &&
+      (notificationRules[kind].audience !== 'parties' || event.parties?.includes(userId) === true),
   );
   if (people.length === 0) return;
   const { category } = notificationRules[kind];

@@ -34,6 +34,7 @@ const publicStatuses: Record<MemberStatus, InvitationDetails['status']> = {
   active: 'accepted',
   suspended: 'accepted',
   removed: 'accepted',
+  owner: 'accepted',
 };
 const endTexts: Record<Exclude<InvitationDetails['status'], 'pending'>, string> = {
   expired: 'This invitation has expired',

@@ -12,7 +12,7 @@ import { findLimitProblem } from '#server/modules/entitlements/entitlements.serv
 import { type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { emailMembershipChange } from './team.emails.ts';
-import { memberJoinedJob } from './team.outbox.ts';
+import { memberJoinedJob, memberLeftJob } from './team.outbox.ts';
 import { type MemberRow, saveMemberStatus } from './team.repo.ts';
 
 export type TeamDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>;
@@ -21,6 +21,8 @@ interface Step {
   event: MembershipEventType;
   /** The email address of the person who acts, where it must be the invited one. */
   email?: string;
+  /** Whether the member accepts the ownership of the business, in the same transaction. */
+  isRecipient?: boolean;
 }
 interface Details {
   /** Values that are written beside the status. */
@@ -40,6 +42,7 @@ const unmetTexts: Record<MembershipCondition, { code?: ErrorCode; message: strin
   isOverdue: { message: 'This invitation is still valid' },
   isInvitedEmail: { code: 'WRONG_ACCOUNT', message: 'This invitation was sent to another email address' },
   isOther: { message: "You can't change your own access. Another team member can." },
+  isRecipient: { message: 'Only a member who accepts the ownership becomes the owner' },
 };
 const statusTexts: Record<MemberStatus, string> = {
   invited: 'This person has not joined yet',
@@ -49,8 +52,10 @@ const statusTexts: Record<MemberStatus, string> = {
   active: 'This person is an active member',
   suspended: 'This member is suspended',
   removed: 'This person was removed from the team',
+  owner: 'This person owns the business',
 };
 const endingEvents: ReadonlySet<MembershipEventType> = new Set(['member.join', 'invitation.decline']);
+const leavingEvents: ReadonlySet<string> = new Set<MembershipEventType>(['member.suspend', 'member.remove']);
 const endedStatuses: ReadonlySet<MemberStatus> = new Set(['revoked', 'declined', 'removed']);
 
 const noFacts: MembershipFacts = {
@@ -58,12 +63,13 @@ const noFacts: MembershipFacts = {
   isInTime: false,
   isInvitedEmail: false,
   isOther: false,
+  isRecipient: false,
 };
 
 const createAdapter = (
   personId: string | null,
 ): LockedRecordAdapter<TeamDeps, MemberRecord, Step, never, Details> => ({
-  async readFacts(tx, deps, record, { email }) {
+  async readFacts(tx, deps, record, { email, isRecipient = false }) {
     const { businessId, id, userId, expiresAt } = record;
     const now = deps.clock.now();
     const seat = { exceptId: id };
@@ -72,6 +78,7 @@ const createAdapter = (
       isInTime: expiresAt !== null && expiresAt > now,
       isInvitedEmail: email === record.email,
       isOther: userId === null || userId !== personId,
+      isRecipient: isRecipient && userId === personId,
     };
   },
   plan(record, { event }, by) {
@@ -109,6 +116,8 @@ const createAdapter = (
     for (const { event } of transitions)
       await emailMembershipChange(tx, deps, event, after, { actor, note: details.note ?? null });
     const { businessId, userId, joinedAt } = after;
+    if (transitions.some(({ event }) => leavingEvents.has(event)) && userId !== null)
+      await deps.jobs.add(tx, memberLeftJob, { businessId, userId });
     if (transitions.some(({ event }) => event === 'member.join') && userId !== null && joinedAt !== null)
       await deps.jobs.add(tx, memberJoinedJob, { businessId, userId, joinedAt: joinedAt.toISOString() });
   },

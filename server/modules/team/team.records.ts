@@ -2,6 +2,7 @@
 export {
   type MemberRow,
   findStatusOfEmail,
+  lockMembershipOfOwner,
   insertMember,
   findMemberByToken,
   listPeople,

@@ -72,6 +72,26 @@ export async function lockSeats(
   return row;
 }
 
+/** Locks the membership that a person has had as a member before they became the owner. */
+export async function lockMembershipOfOwner(
+  tx: Transaction,
+  businessId: string,
+  userId: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.businessId, businessId),
+        eq(teamMembers.userId, userId),
+        eq(teamMembers.status, 'owner'),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
 export async function insertMember(tx: Transaction, member: MemberRow): Promise<void> {
   await tx.insert(teamMembers).values(member);
 }

@@ -7,6 +7,7 @@ import { listFileKeys } from './stored-file.ts';
 import {
   type Reservation,
   areBytesShared,
+  deleteFilesOfPurpose,
   deleteReservation,
   deleteUnattachedFile,
   listExpiredReservations,
@@ -84,8 +85,28 @@ async function removeRow(
   unattachedBefore: Date,
 ): Promise<void> {
   const deleted = await deleteUnattachedFile(tx, file, unattachedBefore);
-  if (!deleted) return;
-  const { businessId, purpose, contentHash } = deleted;
+  if (deleted) await scheduleRemoval(tx, { clock }, deleted);
+}
+
+/**
+ * Deletes all files of a purpose that are no longer attached, at once: they can't be viewed from the end of the transaction.
+ * The next clean-up deletes their bytes.
+ */
+export async function deletePrivateFiles(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  businessId: string,
+  purpose: UploadPurpose,
+): Promise<void> {
+  for (const file of await deleteFilesOfPurpose(tx, businessId, purpose))
+    await scheduleRemoval(tx, deps, file);
+}
+
+async function scheduleRemoval(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { businessId, purpose, contentHash }: Pick<Reservation, 'businessId' | 'purpose' | 'contentHash'>,
+): Promise<void> {
   const deletedFiles = { businessId, purpose, contentHash, sizeBytes: 0, expiresAt: clock.now() };
   await insertReservation(tx, { id: uuid(), ...deletedFiles });
 }

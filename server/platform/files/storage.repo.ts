@@ -93,6 +93,14 @@ export async function listFilesUnattachedBefore(executor: Executor, instant: Dat
     .limit(limit);
 }
 
+/** Deletes all files of a purpose that are not attached, and returns them. */
+export async function deleteFilesOfPurpose(tx: Transaction, businessId: string, purpose: UploadPurpose) {
+  return tx
+    .delete(files)
+    .where(and(eq(files.businessId, businessId), eq(files.purpose, purpose), sql`not (${isAttached})`))
+    .returning();
+}
+
 /** Deletes a file that is still unattached, and returns it. */
 export async function deleteUnattachedFile(
   tx: Transaction,

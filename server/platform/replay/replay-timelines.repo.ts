@@ -105,6 +105,12 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['team-member'],
     entries: `lifecycle = 'membership'`,
   },
+  'ownership-transfer': {
+    records: `select t.business_id, t.id, u.email as label, json_build_object('status', t.status) as now
+      from ownership_transfers t join users u on u.id = t.to_user_id`,
+    recordTypes: ['ownership-transfer'],
+    entries: `lifecycle = 'ownership-transfer'`,
+  },
 };
 
 const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
@@ -152,6 +158,7 @@ export async function replayTimelines(
       'virtual-account': 0,
       import: 0,
       membership: 0,
+      'ownership-transfer': 0,
     },
     entries: 0,
     differences: [],

@@ -7,6 +7,7 @@ import { importRunLifecycle } from '#machines/lifecycles/import-run.lifecycle.ts
 import { kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { membershipLifecycle } from '#machines/lifecycles/membership.lifecycle.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
+import { ownershipTransferLifecycle } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { virtualAccountLifecycle } from '#machines/lifecycles/virtual-account.lifecycle.ts';
@@ -143,7 +144,34 @@ export const membership: ReplayedKind = {
     hasFreeSeat: true,
     isInvitedEmail: true,
     isOther: true,
+    isRecipient: true,
   }),
   payloads: ({ event }) => [{ isInTime: event !== 'invitation.expire' }],
+  toStored: ({ status }) => ({ status }),
+};
+
+const transferChart = createReplayedChart(ownershipTransferLifecycle, 'status');
+
+/** A transfer of ownership. The facts at the time of an event are not stored: an event needs all of them, or their opposite. */
+export const ownershipTransfer: ReplayedKind = {
+  charts: {
+    'ownership-transfer': {
+      ...transferChart,
+      step: (record, entry, facts) => transferChart.step({ ...record, ...facts }, entry, {}),
+    },
+  },
+  firstLifecycle: 'ownership-transfer',
+  begin: () => ({
+    status: 'pending',
+    isCurrentOwner: true,
+    isRecipient: true,
+    isVerificationSettled: true,
+  }),
+  payloads: ({ event, by }) => [
+    {
+      isInTime: event !== 'transfer.expire',
+      isRecipientActive: event !== 'transfer.cancel' || by !== 'timer',
+    },
+  ],
   toStored: ({ status }) => ({ status }),
 };

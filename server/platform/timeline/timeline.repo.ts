@@ -44,6 +44,7 @@ export interface TimelineEvent {
     | 'virtual-account'
     | 'import-run'
     | 'membership'
+    | 'ownership-transfer'
     | null;
   event: string;
   from?: string | null;

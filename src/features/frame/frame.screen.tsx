@@ -8,6 +8,7 @@ import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
+import { OwnershipNotice } from '#src/features/team/ownership/ownership-notice.tsx';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { AppFrame } from '#src/ui/frame/app-frame.tsx';
@@ -23,6 +24,7 @@ const StepUpDialog = lazyDialog(
   async () => (await import('#src/features/security/step-up/step-up-dialog.tsx')).StepUpDialog,
 );
 
+const ownershipPath = '/dashboard/settings/ownership';
 const bottomBarIds = ['home', 'store:orders', 'invoicing', 'transactions'];
 
 /** The frame around every screen of the dashboard. */
@@ -79,6 +81,7 @@ export function DashboardFrame() {
         </>
       }
     >
+      {membership.role === 'member' && pathname !== ownershipPath && <OwnershipNotice />}
       <Outlet />
       {dialog && <ReportDialog business={business} onClose={close} />}
       {needsStepUp && <StepUpDialog onClose={stepUpRequests.settle} />}

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CircleCheck,
   Coins,
+  KeyRound,
   type LucideIcon,
   Megaphone,
   PackageMinus,
@@ -50,5 +51,10 @@ export const notificationLook: Readonly<Record<NotificationKind, { icon: LucideI
   verificationExpired: look(ShieldAlert, 'danger'),
   verificationExpiresSoon: look(ShieldAlert, 'warning'),
   memberJoined: look(UserPlus, 'primary'),
+  ownershipTransferStarted: look(KeyRound, 'warning'),
+  ownershipTransferAccepted: look(KeyRound, 'success'),
+  ownershipTransferDeclined: look(KeyRound, 'neutral'),
+  ownershipTransferCancelled: look(KeyRound, 'neutral'),
+  ownershipTransferExpired: look(KeyRound, 'neutral'),
   announcement: look(Megaphone, 'info'),
 };

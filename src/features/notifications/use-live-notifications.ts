@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSessionActor } from '#src/features/session/use-session.ts';
+import { ownershipKey } from '#src/features/team/ownership/ownership.queries.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { notificationKeys } from './notifications.queries.ts';
@@ -32,6 +33,8 @@ export function useLiveNotifications(): boolean {
     const load = () => {
       void queryClient.invalidateQueries({ queryKey: notificationKeys.unread });
       void queryClient.invalidateQueries({ queryKey: notificationKeys.list });
+      // An offer of the ownership is announced by its notification.
+      void queryClient.invalidateQueries({ queryKey: ownershipKey });
     };
     const getHeaders = () => {
       const { token = '', activeBusinessId = '' } = session.getSnapshot().context;

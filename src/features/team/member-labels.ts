@@ -11,6 +11,7 @@ export const memberStatusLooks: Record<MemberStatus, StatusLook> = {
   active: { label: t('status.active'), tone: 'success' },
   suspended: { label: t('status.suspended'), tone: 'danger' },
   removed: { label: t('status.removed'), tone: 'neutral' },
+  owner: { label: t('status.owner'), tone: 'primary' },
 };
 
 export const roleLabels: Record<RoleTemplateName | 'custom', string> = {

@@ -16,6 +16,7 @@ export const t = catalogue({
   lastActive: 'Last active',
   never: 'Never',
   owner: 'Owner',
+  transferOwnership: 'Transfer ownership',
   plan: 'Plan',
   seats: 'Seats',
   seatsUsed: '{used} of {max} used',
@@ -41,6 +42,7 @@ export const t = catalogue({
   'status.active': 'Active',
   'status.suspended': 'Suspended',
   'status.removed': 'Removed',
+  'status.owner': 'Owner',
 
   'role.packer': 'Packer',
   'role.seller': 'Seller',
@@ -75,6 +77,7 @@ export const t = catalogue({
   savedNotice: 'Permissions of {name} saved',
   selfNotice: "This is your own membership. You can't change your own permissions.",
   endedNotice: 'This membership has ended. To give this person access again, send a new invitation.',
+  ownerNotice: 'This person owns the business now.',
   member: 'Team member',
   history: 'History',
   viewActivity: 'View activity',
@@ -89,6 +92,8 @@ export const t = catalogue({
   'event.member.suspend': 'Suspended',
   'event.member.restore': 'Access restored',
   'event.member.remove': 'Removed from the team',
+  'event.member.becomeOwner': 'Became the owner',
+  'event.member.stepDown': 'Became a member, no longer the owner',
   missingWhy: 'It may belong to another of your businesses.',
 
   resend: 'Send again',

@@ -22,6 +22,8 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
     (await import('#machines/lifecycles/virtual-account.model.ts')).virtualAccountModel,
   withdrawal: async () => (await import('#machines/lifecycles/withdrawal.model.ts')).withdrawalModel,
   'import-run': async () => (await import('#machines/lifecycles/import-run.model.ts')).importRunModel,
+  'ownership-transfer': async () =>
+    (await import('#machines/lifecycles/ownership-transfer.model.ts')).ownershipTransferModel,
   membership: async () => (await import('#machines/lifecycles/membership.model.ts')).membershipModel,
   'order-shipping': async () =>
     (await import('#machines/flows/order-shipping/order-shipping.model.ts')).orderShippingModel,

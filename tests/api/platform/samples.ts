@@ -17,6 +17,7 @@ import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { notificationSamples } from '#tests/api/people/notification-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
+import { ownershipSamples } from '#tests/api/people/ownership-samples.ts';
 import { teamSamples } from '#tests/api/people/team-samples.ts';
 import { passkeySamples } from '#tests/api/people/passkey-samples.ts';
 import { businessInfoSamples } from '#tests/api/people/business-samples.ts';
@@ -90,6 +91,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   updateProfile: async () => ({ body: { firstName: 'Ngozi' } }),
   ...pinSamples,
   ...teamSamples,
+  ...ownershipSamples,
   ...secondFactorSamples,
   ...passkeySamples,
   ...notificationSamples,

@@ -48,6 +48,10 @@ export const idKinds = [
   'timeline entry',
   'team member',
   'invitation link',
+  'ownership transfer',
+  'ownership offer',
+  'ownership code',
+  'acceptance code',
   'notification',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
@@ -103,6 +107,11 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   acceptInvitation: { 'params.token': of('invitation link') },
   declineInvitation: { 'params.token': of('invitation link') },
   joinTeam: { 'body.token': of('invitation link') },
+  startOwnershipTransfer: { 'body.memberId': of('team member'), 'body.otpToken': of('ownership code') },
+  cancelOwnershipTransfer: oneOf('ownership transfer'),
+  requestAcceptanceCode: oneOf('ownership offer'),
+  acceptOwnership: { 'params.id': of('ownership offer'), 'body.otpToken': of('acceptance code') },
+  declineOwnership: oneOf('ownership offer'),
   deletePasskey: oneOf('passkey'),
   resetPassword: { 'body.token': of('password reset') },
   setBusinessLogo: { 'body.fileId': of('logo') },

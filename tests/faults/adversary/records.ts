@@ -147,6 +147,12 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     (await server.call('auditLog', {}, shop.asking)).data[0]?.id ?? '',
   'team member': paramOf('teamMember'),
   'invitation link': paramOf('declineInvitation', 'token'),
+  'ownership code': async (world, shop) =>
+    require((await getSample('startOwnershipTransfer', world, shop)).body?.otpToken),
+  'acceptance code': async (world, shop) =>
+    require((await getSample('acceptOwnership', world, shop)).body?.otpToken),
+  'ownership transfer': paramOf('cancelOwnershipTransfer'),
+  'ownership offer': paramOf('declineOwnership'),
   notification: paramOf('readNotification'),
 };
 

@@ -43,6 +43,7 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/settings/delivery-and-shipments': /^Delivery and shipping$/,
   '/dashboard/settings/delivery-and-shipments/areas': /^Delivery zones$/,
   '/dashboard/settings/return-policy': /^Return policies$/,
+  '/dashboard/settings/ownership': /^Ownership$/,
   '/dashboard/settings/team-members': /^Team members$/,
   '/dashboard/settings/team-members/add': /^Invite member$/,
   '/dashboard/settings/team-members/activity': /^Activity$/,

@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** The purpose of a code: to prove an email address or a phone number, or to confirm a reset or the request for an account. */
-export const otpPurposes = ['onboarding', 'pin-reset', 'virtual-account', 'phone-verification'] as const;
+/** The purpose of a code: to prove an email address or a phone number, or to confirm a reset, the request for an account or a transfer of ownership. */
+export const otpPurposes = [
+  'onboarding',
+  'pin-reset',
+  'virtual-account',
+  'phone-verification',
+  'ownership-transfer',
+] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
 /** A code that was sent by email or SMS. */

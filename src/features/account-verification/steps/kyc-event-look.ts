@@ -11,6 +11,7 @@ import {
   Send,
   ShieldX,
   Undo2,
+  UserRoundCheck,
   XCircle,
 } from 'lucide-react';
 import { catalogue } from '#src/lib/messages.ts';
@@ -27,6 +28,7 @@ const t = catalogue({
   appealed: 'Appeal submitted',
   expired: 'Expired',
   revoked: 'Revoked',
+  ownerChanged: 'New owner of the business',
   matched: 'Numbers match the register',
   mismatched: "Numbers don't match the name",
   unknown: 'Numbers not found in the register',
@@ -44,6 +46,7 @@ const eventLooks: Readonly<Record<string, { title: string; icon: LucideIcon; ton
   'kyc.appeal': { title: t('appealed'), icon: Gavel, tone: 'primary' },
   'kyc.expire': { title: t('expired'), icon: CalendarX, tone: 'warning' },
   'kyc.revoke': { title: t('revoked'), icon: ShieldX, tone: 'danger' },
+  'kyc.changeOwner': { title: t('ownerChanged'), icon: UserRoundCheck, tone: 'warning' },
   'identity.matched': { title: t('matched'), icon: ScanSearch, tone: 'success' },
   'identity.mismatched': { title: t('mismatched'), icon: ScanSearch, tone: 'warning' },
   'identity.unknown': { title: t('unknown'), icon: ScanSearch, tone: 'warning' },

@@ -3,6 +3,7 @@ import { History, UserPlus, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TeamMember } from '#contract/people/team.ts';
 import type { Business } from '#domain/business.ts';
+import type { Membership } from '#domain/permission.ts';
 import { memberStatuses } from '#domain/member-status.ts';
 import { ListControls } from '#src/lists/list-toolbar.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -25,6 +26,7 @@ import type { TeamSearch } from './team-search.ts';
 
 export type TeamScreenProps = {
   business: Business;
+  membership: Membership;
   search: TeamSearch;
   onSearch: (search: TeamSearch) => void;
 };
@@ -41,7 +43,7 @@ const rowLink = ({ id }: TeamMember) => ({
 });
 
 /** The owner, the members and the invitations of a business, and the seats of its plan. */
-export function TeamScreen({ business, search, onSearch }: TeamScreenProps) {
+export function TeamScreen({ business, membership, search, onSearch }: TeamScreenProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(teamQuery(search));
   const columns = useMemo(() => createTeamColumns(business.timeZone), [business.timeZone]);
   const isFiltered = Boolean(search.search) || search.status !== undefined;
@@ -125,7 +127,16 @@ export function TeamScreen({ business, search, onSearch }: TeamScreenProps) {
       />
       {data && (
         <Grid columns="two">
-          <Card title={t('owner')}>
+          <Card
+            title={t('owner')}
+            actions={
+              membership.role === 'owner' && (
+                <LinkButton size="sm" to="/dashboard/settings/ownership">
+                  {t('transferOwnership')}
+                </LinkButton>
+              )
+            }
+          >
             <DescriptionList
               items={[
                 { term: data.owner.name, detail: data.owner.email },

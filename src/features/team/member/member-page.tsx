@@ -1,6 +1,7 @@
 import {
   Ban,
   CircleDot,
+  KeyRound,
   type LucideIcon,
   MailX,
   RotateCcw,
@@ -46,6 +47,8 @@ const eventLooks: Readonly<Record<string, { title: string; icon: LucideIcon }>> 
   'member.suspend': { title: t('event.member.suspend'), icon: Ban },
   'member.restore': { title: t('event.member.restore'), icon: RotateCcw },
   'member.remove': { title: t('event.member.remove'), icon: UserMinus },
+  'member.becomeOwner': { title: t('event.member.becomeOwner'), icon: KeyRound },
+  'member.stepDown': { title: t('event.member.stepDown'), icon: UserCheck },
 };
 const getLook = (event: string) => eventLooks[event] ?? { title: t('event'), icon: CircleDot };
 
@@ -64,7 +67,7 @@ function getFacts({ email, invitedAt, expiresAt, joinedAt, lastActiveAt }: TeamM
 }
 
 const isEnded = ({ status }: TeamMember) =>
-  status === 'revoked' || status === 'declined' || status === 'removed';
+  status === 'owner' || status === 'revoked' || status === 'declined' || status === 'removed';
 
 export function MemberPage({ member, timeline, business, membership, hasScreen }: MemberPageProps) {
   const { isSelf, userId, version, permissions } = member;
@@ -78,7 +81,9 @@ export function MemberPage({ member, timeline, business, membership, hasScreen }
         actions={!isFixed && <MemberActions member={member} businessName={business.name} />}
       />
       {isSelf && <Notice tone="info">{t('selfNotice')}</Notice>}
-      {isEnded(member) && <Notice tone="info">{t('endedNotice')}</Notice>}
+      {isEnded(member) && (
+        <Notice tone="info">{t(member.status === 'owner' ? 'ownerNotice' : 'endedNotice')}</Notice>
+      )}
       <Card title={t('access')}>
         {isFixed ? (
           <PermissionFields

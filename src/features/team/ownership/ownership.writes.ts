@@ -1,0 +1,9 @@
+import { defineWrite } from '#src/lib/api/define-write.ts';
+
+/** After a failure the current transfer is loaded: the other person may have ended it. */
+const changed = { invalidates: ['team', 'audit-log', 'kyc'], invalidatesOnFailure: true } as const;
+
+export const startOwnershipTransfer = defineWrite({ ...changed, call: 'startOwnershipTransfer' });
+export const cancelOwnershipTransfer = defineWrite({ ...changed, call: 'cancelOwnershipTransfer' });
+export const acceptOwnership = defineWrite({ ...changed, call: 'acceptOwnership' });
+export const declineOwnership = defineWrite({ ...changed, call: 'declineOwnership' });

@@ -1,0 +1,147 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnershipState } from '#contract/people/ownership.ts';
+import type { Business } from '#domain/business.ts';
+import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
+import { getMemberName } from '#src/features/team/member-labels.ts';
+import { teamQuery } from '#src/features/team/team.queries.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
+import { api } from '#src/lib/api/api.ts';
+import { sendWrite } from '#src/lib/api/send-write.ts';
+import { common } from '#src/lib/common.messages.ts';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { ChangeList } from './change-list.tsx';
+import { ConfirmOwnership, type OwnershipSecret } from './confirm-ownership.tsx';
+import { t } from './ownership.messages.ts';
+import { startOwnershipTransfer } from './ownership.writes.ts';
+
+type Secret = OwnershipSecret & { memberId: string };
+
+const openStart = (queryClient: QueryClient, businessId: string) =>
+  openConfirmation<Secret>({
+    subject: `ownership-start-${businessId}`,
+    request: (signal, channel) =>
+      api('requestOwnershipCode', { query: { channel } }, { timeout: true, signal }),
+    async confirm(secret, otpToken, signal) {
+      const input = { body: { ...secret, otpToken } };
+      const transfer = await sendWrite(queryClient, startOwnershipTransfer, input, { timeout: true, signal });
+      notify.success(t('started', { name: transfer.to.name }));
+      return transfer;
+    },
+  });
+
+export type StartTransferProps = {
+  business: Business;
+  state: Pick<OwnershipState, 'unsettledVerification' | 'restartsVerification'>;
+};
+
+const activeMembers = () => teamQuery({ status: 'active' });
+
+/** Lets the owner choose the new owner and confirm the transfer. */
+export function StartTransfer({ business, state }: StartTransferProps) {
+  const { data, isError, isFetching, refetch } = useQuery(activeMembers());
+  const { unsettledVerification } = state;
+  if (
+    unsettledVerification === 'submitted' ||
+    unsettledVerification === 'rejected' ||
+    unsettledVerification === 'revoked'
+  )
+    return (
+      <Card>
+        <Stack gap="4">
+          <Notice tone="warning" title={t('unsettled')}>
+            {t(`unsettled.${unsettledVerification}`)}
+          </Notice>
+          <LinkButton to="/dashboard/settings/account-verification">{t('viewVerification')}</LinkButton>
+        </Stack>
+      </Card>
+    );
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={common('loadFailed', { what: 'the team' })}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton shape="block" />;
+  if (data.members.length === 0)
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('noMembers')}
+        description={t('noMembersWhy')}
+        actions={
+          <LinkButton variant="primary" icon={UserPlus} to="/dashboard/settings/team-members/add">
+            {t('invite')}
+          </LinkButton>
+        }
+      />
+    );
+  const members = data.members.map((member) => {
+    const name = getMemberName(member);
+    const isUnique = data.members.filter((other) => getMemberName(other) === name).length === 1;
+    return { value: member.id, name, label: isUnique ? name : `${name} (${member.email})` };
+  });
+  return <TransferForm business={business} members={members} restarts={state.restartsVerification} />;
+}
+
+type TransferFormProps = {
+  business: Business;
+  members: readonly { value: string; name: string; label: string }[];
+  /** Whether the new owner has to verify their identity. */
+  restarts: boolean;
+};
+
+function TransferForm({ business, members, restarts }: TransferFormProps) {
+  const queryClient = useQueryClient();
+  const confirmation = useFlow(openStart, queryClient, business.id);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const chosen = members.find(({ value }) => value === chosenId);
+  const name = chosen?.name ?? t('theNewOwner');
+  const complete = (secret: OwnershipSecret): Secret | undefined => {
+    setMissing(!chosen);
+    return chosen && { ...secret, memberId: chosen.value };
+  };
+  return (
+    <Stack gap="4">
+      <Card>
+        <Select
+          id="memberId"
+          name="memberId"
+          label={t('recipient')}
+          description={t('recipientWhy')}
+          options={members}
+          value={chosen?.value ?? null}
+          onChange={(id) => {
+            setChosenId(id);
+            setMissing(false);
+          }}
+          error={isMissing ? t('recipientNeeded') : undefined}
+        />
+      </Card>
+      <ChangeList
+        changes={[
+          t('changes.owner', { name, business: business.name }),
+          t('changes.youMember'),
+          ...(restarts ? [t('changes.verification')] : []),
+          t('changes.plan'),
+          t('changes.accept', { name }),
+        ]}
+      />
+      <Card title={t('confirm')}>
+        <ConfirmOwnership confirmation={confirmation} confirmLabel={t('start')} complete={complete} />
+      </Card>
+    </Stack>
+  );
+}
