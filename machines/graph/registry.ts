@@ -8,6 +8,7 @@ import { orderShippingModel } from '../flows/order-shipping/order-shipping.model
 import { payoutAccountModel } from '../flows/payout-account/payout-account.model.ts';
 import { teamInvitationModel } from '../flows/team-invitation/team-invitation.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
+import { subscriptionCheckoutModel } from '../flows/subscription-checkout/subscription-checkout.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { importRunModel } from '../lifecycles/import-run.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
@@ -48,6 +49,7 @@ export const registry: readonly AnyFlowModel[] = [
   customerOrderModel,
   accountVerificationModel,
   withdrawModel,
+  subscriptionCheckoutModel,
   payoutAccountModel,
   confirmByCodeModel,
 ];

@@ -34,6 +34,9 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
     (await import('#machines/flows/account-verification/account-verification.model.ts'))
       .accountVerificationModel,
   withdraw: async () => (await import('#machines/flows/withdraw/withdraw.model.ts')).withdrawModel,
+  'subscription-checkout': async () =>
+    (await import('#machines/flows/subscription-checkout/subscription-checkout.model.ts'))
+      .subscriptionCheckoutModel,
   'payout-account': async () =>
     (await import('#machines/flows/payout-account/payout-account.model.ts')).payoutAccountModel,
   'confirm-by-code': async () =>

@@ -1,0 +1,1 @@
+export { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts';
