@@ -18,6 +18,7 @@ import { paymentModel } from '../lifecycles/payment.model.ts';
 import { disputeModel } from '../lifecycles/dispute.model.ts';
 import { refundModel } from '../lifecycles/refund.model.ts';
 import { membershipModel } from '../lifecycles/membership.model.ts';
+import { subscriptionModel } from '../lifecycles/subscription.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { deliveryModel } from '../lifecycles/delivery.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
@@ -43,6 +44,7 @@ export const registry: readonly AnyFlowModel[] = [
   withdrawalModel,
   importRunModel,
   membershipModel,
+  subscriptionModel,
   orderShippingModel,
   importModel,
   invoicePaymentModel,

@@ -23,6 +23,7 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
   withdrawal: async () => (await import('#machines/lifecycles/withdrawal.model.ts')).withdrawalModel,
   'import-run': async () => (await import('#machines/lifecycles/import-run.model.ts')).importRunModel,
   membership: async () => (await import('#machines/lifecycles/membership.model.ts')).membershipModel,
+  subscription: async () => (await import('#machines/lifecycles/subscription.model.ts')).subscriptionModel,
   'order-shipping': async () =>
     (await import('#machines/flows/order-shipping/order-shipping.model.ts')).orderShippingModel,
   import: async () => (await import('#machines/flows/import/import.model.ts')).importModel,
