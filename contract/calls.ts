@@ -31,6 +31,7 @@ import { pinCalls } from './people/pin.ts';
 import { secondFactorCalls } from './people/second-factor.ts';
 import { profileCalls } from './people/profile.ts';
 import { sessionCalls } from './people/session.ts';
+import { subscriptionUsageCalls } from './money/subscription-usage.ts';
 import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
 import { virtualAccountCalls } from './money/virtual-account.ts';
@@ -77,5 +78,6 @@ export const calls = {
   ...subscriptionCalls,
   ...flowRecordingCalls,
   ...notificationCalls,
+  ...subscriptionUsageCalls,
 };
 export type CallName = keyof typeof calls;

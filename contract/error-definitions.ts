@@ -31,7 +31,7 @@ export const errorCodes = {
   PAYOUT_ACCOUNT_UNUSABLE: [409, 'This payout account can no longer be used'],
   OUT_OF_STOCK: [409, 'Not enough stock'],
   MEMBER_EXISTS: [409, 'This person is already on the team'],
-  SEAT_LIMIT: [409, 'All seats of the plan are in use'],
+  PLAN_LIMIT: [409, "The plan of this business doesn't include this"],
   INVITATION_ENDED: [409, 'This invitation can no longer be used'],
   WRONG_ACCOUNT: [409, 'This invitation was sent to another email address'],
   ACCOUNT_EXISTS: [409, 'This email address has an account. Sign in to accept the invitation'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LimitProblem } from '#domain/plan.ts';
 
 /** The closed set of error codes; `error-definitions.ts` has their texts. */
 export const ErrorCode = z.enum([
@@ -22,7 +23,7 @@ export const ErrorCode = z.enum([
   'PAYOUT_ACCOUNT_UNUSABLE',
   'OUT_OF_STOCK',
   'MEMBER_EXISTS',
-  'SEAT_LIMIT',
+  'PLAN_LIMIT',
   'INVITATION_ENDED',
   'WRONG_ACCOUNT',
   'ACCOUNT_EXISTS',
@@ -63,7 +64,7 @@ export type FieldProblem = z.infer<typeof FieldProblem>;
 /**
  * Every failed answer. `legal` lists the events that the record's lifecycle accepts now; `retryAfterMs` comes with 429
  * and locks; `current` holds the present values where they are no longer those that the person agreed to, in a shape
- * that the call defines.
+ * that the call defines; `planLimit` comes with PLAN_LIMIT where one limit of the plan refuses the call.
  */
 export const Failure = z.object({
   error: z.string(),
@@ -74,5 +75,6 @@ export const Failure = z.object({
   attemptsLeft: z.optional(z.int()),
   retryAfterMs: z.optional(z.int()),
   current: z.optional(z.unknown()),
+  planLimit: z.optional(LimitProblem),
 });
 export type Failure = z.infer<typeof Failure>;

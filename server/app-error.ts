@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
+import type { LimitProblem } from '#domain/plan.ts';
 
 export interface AppErrorDetails {
   /** Replaces the default text of the code. */
@@ -10,6 +11,8 @@ export interface AppErrorDetails {
   retryAfterMs?: number;
   /** The current value, if it differs from what the caller agreed to. */
   current?: unknown;
+  /** With PLAN_LIMIT: the limit that refuses the call. */
+  planLimit?: LimitProblem;
 }
 
 /** An expected error: thrown by services, turned into a Failure by the errors plugin, rolls the transaction back. */

@@ -15,6 +15,7 @@ import { handleSms } from './jobs/send-sms.job.ts';
 import { businessInfoRoutes } from './modules/business/business-info.routes.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
+import { entitlementRoutes } from './modules/entitlements/entitlements.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
 import { categoryRoutes } from './modules/products/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
@@ -115,6 +116,7 @@ const modules: Module[] = [
   searchRoutes,
   flowRecordingRoutes,
   notificationRoutes,
+  entitlementRoutes,
 ];
 
 interface Options {

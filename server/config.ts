@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { Plan } from '#domain/plan.ts';
 import { trimEndOf } from '#domain/trim-end.ts';
 import type { ProcessKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
@@ -72,6 +73,7 @@ const Environment = z.object({
   WITHDRAWAL_TARIFF: z.optional(json(Tariff)),
   WITHDRAWAL_CANCEL_SECONDS: z._default(z.coerce.number().check(z.minimum(0)), 15),
   CLIENT_ID: z._default(text, 'kontor-web'),
+  NEW_BUSINESS_PLAN: z._default(Plan, 'free'),
   STORAGE_QUOTA_MB: z._default(z.coerce.number().check(z.positive()), 2000),
   IMPORT_FILE_DAYS: duration(30),
   SESSION_DAYS: duration(30),
@@ -123,6 +125,8 @@ export interface Config {
   withdrawalCancelMs: number;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
+  /** The plan of a business that is opened. An installation that sells no plans sets `custom`, which has no limits. */
+  newBusinessPlan: Plan;
   /** How many bytes of files a business may keep. */
   storageQuotaBytes: number;
   /** How long the file of an import is kept. */
@@ -189,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     withdrawalTariff: env.WITHDRAWAL_TARIFF ?? standardTariff,
     withdrawalCancelMs: env.WITHDRAWAL_CANCEL_SECONDS * 1000,
     clientId: env.CLIENT_ID,
+    newBusinessPlan: env.NEW_BUSINESS_PLAN,
     storageQuotaBytes: env.STORAGE_QUOTA_MB * 1_000_000,
     importFileMs: env.IMPORT_FILE_DAYS * dayMs,
     session: { lifeMs: env.SESSION_DAYS * dayMs, idleMs: env.SESSION_IDLE_DAYS * dayMs },

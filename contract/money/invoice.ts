@@ -79,7 +79,7 @@ export const invoiceCalls = {
     summary: 'Create an invoice; the draft may be incomplete',
     body: InvoiceFields,
     data: InvoiceOverview,
-    errors: ['NAME_TAKEN'],
+    errors: ['NAME_TAKEN', 'PLAN_LIMIT'],
   }),
   invoice: defineCall({
     ...one,
@@ -99,7 +99,7 @@ export const invoiceCalls = {
       'Change an invoice: a draft freely, a sent invoice until something is paid, reminders and recurrence always',
     body: z.extend(z.exactPartial(InvoiceFields), { version: z.int() }),
     data: InvoiceOverview,
-    errors: [...changing, 'NAME_TAKEN'],
+    errors: [...changing, 'NAME_TAKEN', 'PLAN_LIMIT'],
   }),
   deleteInvoice: defineCall({
     ...one,
@@ -147,7 +147,7 @@ export const invoiceCalls = {
       'Send an invoice: a draft gets its number, opens for payment and is emailed. A sent invoice is emailed again',
     body: z.object({ version, message: note, mail: z._default(z.boolean(), true) }),
     data: InvoiceOverview,
-    errors: [...changing, 'NAME_TAKEN', 'TOO_MANY_REQUESTS'],
+    errors: [...changing, 'NAME_TAKEN', 'TOO_MANY_REQUESTS', 'PLAN_LIMIT'],
   }),
   updateInvoicePaymentStatus: defineCall({
     ...one,

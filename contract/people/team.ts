@@ -94,7 +94,7 @@ export const teamCalls = {
     summary: 'Invite a person to the team by email',
     body: z.object({ email: Email, permissions: permissionChanges }),
     data: TeamMember,
-    errors: ['STEP_UP_REQUIRED', 'MEMBER_EXISTS', 'SEAT_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
+    errors: ['STEP_UP_REQUIRED', 'MEMBER_EXISTS', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
   }),
   teamMember: defineCall({
     method: 'GET',
@@ -126,7 +126,7 @@ export const teamCalls = {
     params: member,
     body: z.object({ status: z.enum(['active', 'suspended']) }),
     data: TeamMember,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'SEAT_LIMIT', 'PERMISSION_NOT_HELD'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD'],
   }),
   removeMember: defineCall({
     method: 'DELETE',
@@ -146,7 +146,7 @@ export const teamCalls = {
     summary: 'Send an invitation again with a new link',
     params: member,
     data: TeamMember,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'SEAT_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
   }),
   revokeInvitation: defineCall({
     method: 'POST',
@@ -194,7 +194,7 @@ export const teamCalls = {
     summary: 'Join the team with the signed-in account',
     params: invitation,
     data: WhoAmI,
-    errors: ['NOT_FOUND', 'WRONG_ACCOUNT', 'INVITATION_ENDED', 'SEAT_LIMIT'],
+    errors: ['NOT_FOUND', 'WRONG_ACCOUNT', 'INVITATION_ENDED', 'PLAN_LIMIT'],
   }),
   declineInvitation: defineCall({
     method: 'POST',
@@ -218,6 +218,6 @@ export const teamCalls = {
     summary: 'Create an account with an invitation and join the team; needs the businessId header',
     body: z.extend(PersonalDetails, { token: InvitationToken, newPassword: Password }),
     data: SignedIn,
-    errors: ['NOT_FOUND', 'INVITATION_ENDED', 'ACCOUNT_EXISTS', 'PASSWORD_COMMON', 'SEAT_LIMIT'],
+    errors: ['NOT_FOUND', 'INVITATION_ENDED', 'ACCOUNT_EXISTS', 'PASSWORD_COMMON', 'PLAN_LIMIT'],
   }),
 };

@@ -77,6 +77,7 @@ export const productCalls = {
     summary: 'Create a product with its variations, images and initial stock',
     body: ProductDraft,
     data: Product,
+    errors: ['PLAN_LIMIT'],
   }),
   product: defineCall({
     ...one,
@@ -134,7 +135,7 @@ export const productCalls = {
     access: manage,
     summary: 'Restore an archived product, unpublished',
     data: Product,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PLAN_LIMIT'],
   }),
   togglePublish: defineCall({
     ...one,
@@ -154,7 +155,7 @@ export const productCalls = {
     summary: 'Duplicate a product: unpublished, without SKUs, with a stock of zero where stock is tracked',
     body: z.optional(z.object({ title: z.optional(text(1, 200, 'Enter a title')) })),
     data: Product,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PLAN_LIMIT'],
   }),
   addVariant: defineCall({
     ...one,

@@ -44,7 +44,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   PAYOUT_ACCOUNT_UNUSABLE: 'conflict',
   OUT_OF_STOCK: 'conflict',
   MEMBER_EXISTS: 'conflict',
-  SEAT_LIMIT: 'conflict',
+  PLAN_LIMIT: 'conflict',
   INVITATION_ENDED: 'conflict',
   WRONG_ACCOUNT: 'conflict',
   ACCOUNT_EXISTS: 'conflict',

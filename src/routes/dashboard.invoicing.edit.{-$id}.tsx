@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
+import { usageQuery } from '#src/features/entitlements/usage.queries.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
 import { InvoiceFormScreen } from '#src/features/invoices/form/invoice-form.screen.tsx';
@@ -14,6 +15,7 @@ import {
 
 export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
   loader: ({ context, params: { id } }) => {
+    void context.queryClient.prefetchQuery(usageQuery());
     if (id === undefined) return;
     if (!z.safeParse(Id, id).success) throw notFound();
     void context.queryClient.prefetchQuery(invoiceQuery(id));
@@ -29,6 +31,7 @@ function EditInvoice() {
   const [createdId, setCreatedId] = useState<string>();
   const isNew = id === undefined || id === createdId;
   const query = useQuery({ ...invoiceQuery(id ?? ''), enabled: !isNew });
+  const usage = useQuery(usageQuery());
   const onCreated = useCallback(
     (made: string) => {
       setCreatedId(made);
@@ -43,11 +46,15 @@ function EditInvoice() {
   if (!can(membership, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
   if (!isNew && !query.data)
     return <InvoiceFormFallback error={query.error} onRetry={() => void query.refetch()} />;
+  // A new invoice begins with reminders if the plan has them.
+  if (isNew && usage.isLoading)
+    return <InvoiceFormFallback error={null} onRetry={() => void usage.refetch()} />;
   return (
     <InvoiceFormScreen
       key={isNew ? 'new' : id}
       business={business}
       userId={user.id}
+      hasReminders={usage.data?.entitlements.features.paymentReminders ?? true}
       initialOverview={isNew ? undefined : query.data}
       onCreated={onCreated}
       onDone={onDone}

@@ -20,7 +20,7 @@ const named = (name: string): { error: Error } => ({ error: Object.assign(new Er
 
 const failures = { 'no answer': named('NetworkError'), 'a broken answer': named('ApiError') };
 const tooMany = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.');
-const noSeat = refused('SEAT_LIMIT', 'All seats of the plan are in use.');
+const noSeat = refused('PLAN_LIMIT', 'All seats of the plan are in use.');
 const revoked = refused('INVITATION_ENDED', 'This invitation was revoked');
 
 export const teamInvitationModel = defineModel({

@@ -4,7 +4,7 @@ import { definePrepared, param } from '#server/db/statement.ts';
 import { stripNumberSign, toPrefixPattern } from '#server/db/text-search.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { equals, isOneOf, isWithinSpan } from '#server/platform/lists/filters.ts';
+import { equals, isOneOf, isSince, isWithinSpan } from '#server/platform/lists/filters.ts';
 import type { Search } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -39,6 +39,7 @@ export const auditList = defineList({
     person: equals(timeline.actorId),
     types: isOneOf(timeline.recordType),
     span: isWithinSpan(timeline.at),
+    since: isSince(timeline.at),
     ids: isOneOf(timeline.id),
   },
   search,

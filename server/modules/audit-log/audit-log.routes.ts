@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditTarget, auditLogCalls } from '#contract/people/audit-log.ts';
 import { dayOf } from '#domain/date-range.ts';
-import { Id } from '#domain/id.ts';
+import { Id, Instant } from '#domain/id.ts';
 import { RecordType } from '#domain/timeline.ts';
 import { serveDownload } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
@@ -12,6 +12,8 @@ const ExportGrant = z.object({
   businessId: Id,
   timeZone: z.string(),
   types: z.array(RecordType),
+  /** Null without a limit. */
+  since: z.nullable(Instant),
   target: AuditTarget,
 });
 
@@ -23,7 +25,7 @@ export function auditLogRoutes(app: App): void {
     app,
     '/core/audit-log/export.csv',
     ExportGrant,
-    async ({ businessId, timeZone, types, target }) => {
+    async ({ businessId, timeZone, types, since, target }) => {
       const now = deps.clock.now();
       return {
         fileName: `audit-log-${dayOf(now, timeZone).toString()}.csv`,
@@ -32,12 +34,18 @@ export function auditLogRoutes(app: App): void {
           deps.db,
           businessId,
           timeZone,
-          toTargetFilter(target, { timeZone, types }, now),
+          toTargetFilter(
+            target,
+            { timeZone, types, since: since === null ? undefined : new Date(since) },
+            now,
+          ),
         ),
       };
     },
   );
   route(app, auditLogCalls.exportAuditLog, async ({ caller, body: { target } }) => {
-    return { url: exportAt({ businessId: caller.businessId, ...getAuditScope(caller), target }) };
+    const { timeZone, types, since } = await getAuditScope(deps, caller);
+    const scope = { timeZone, types, since: since?.toISOString() ?? null };
+    return { url: exportAt({ businessId: caller.businessId, ...scope, target }) };
   });
 }

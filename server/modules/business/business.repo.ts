@@ -71,7 +71,7 @@ export async function setPlan(executor: Executor, id: string, plan: Plan): Promi
 
 export async function insertBusiness(
   executor: Executor,
-  business: Omit<Business, 'kycVerificationStatus'> & { ownerId: string; createdAt: Date },
+  business: Omit<Business, 'kycVerificationStatus'> & { ownerId: string; plan: Plan; createdAt: Date },
 ): Promise<void> {
   await executor.insert(businesses).values(business);
 }

@@ -18,9 +18,11 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.records.ts';
+import { getEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { AppError } from '#server/app-error.ts';
 import type { InvoiceDeps } from './invoice.adapter.ts';
+import { requireInvoiceFeatures } from './invoice-features.rules.ts';
 import {
   toInvoiceCharges,
   claimNumber,
@@ -61,7 +63,10 @@ export async function getLockedInvoice(
   return invoice;
 }
 
-/** @throws INVALID for fields that contradict each other or refer to another business's records, NAME_TAKEN */
+/**
+ * @throws INVALID for fields that contradict each other or refer to another business's records, NAME_TAKEN, PLAN_LIMIT for
+ * reminders or recurrence that the plan lacks
+ */
 export async function createInvoice(
   tx: Transaction,
   deps: EditDeps,
@@ -70,6 +75,7 @@ export async function createInvoice(
 ): Promise<InvoiceOverview> {
   const { businessId } = caller;
   rejectProblem(findInvoiceProblem(fields));
+  await requireInvoiceFeatures(tx, businessId, fields);
   await requireCustomer(tx, businessId, fields.customer);
   if (fields.number !== null) await claimNumber(tx, businessId, fields.number, null);
   const made = { createdAt: deps.clock.now(), currency: Currency.parse(caller.currency) };
@@ -96,8 +102,8 @@ async function requireCustomer(
 
 /**
  * Writes nothing where nothing changed.
- * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT once it has payments or is void, INVALID and NAME_TAKEN as
- * `createInvoice`
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT once it has payments or is void, INVALID, NAME_TAKEN and PLAN_LIMIT
+ * as `createInvoice`
  */
 export async function updateInvoice(
   tx: Transaction,
@@ -159,6 +165,7 @@ async function changeInvoice(
   const isSent = invoice.status !== 'DRAFT';
   if (!changed.every(isAlwaysEditable))
     rejectProblem(isSent ? findSendProblem(after) : findInvoiceProblem(after));
+  await requireInvoiceFeatures(tx, businessId, after, before);
   if (changed.includes('customer')) await requireCustomer(tx, businessId, after.customer);
   if (changed.includes('number') && after.number !== null)
     await claimNumber(tx, businessId, after.number, id);
@@ -247,7 +254,7 @@ export async function deleteDraft(
 }
 
 /**
- * Creates a draft of today with the same payment term.
+ * Creates a draft of today with the same payment term; without reminders if the plan lacks them.
  * @throws NOT_FOUND
  */
 export async function duplicateInvoice(
@@ -261,6 +268,7 @@ export async function duplicateInvoice(
   const issuedOn = getToday(deps, caller.timeZone);
   const fields = {
     ...copyFields(toInvoiceFields(source), issuedOn),
+    reminders: source.reminders && (await getEntitlements(tx, businessId)).features.paymentReminders,
     repeat: null,
   };
   const made = { createdAt: deps.clock.now(), currency: source.currency };

@@ -9,6 +9,7 @@ import {
   sweepRecipientEmails,
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { handleRecipientEmails } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
+import { getEntitlements, requireFeature } from '#server/modules/entitlements/entitlements.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { copyFields, toInvoiceFields, insertDraft } from './invoice-content.service.ts';
@@ -31,7 +32,10 @@ import { redactForUnverified } from './unverified-invoice.rules.ts';
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const batchSize = 100;
 
-/** Sends the reminders that are due. Of several that were missed while the server was down, only the latest is sent. */
+/**
+ * Sends the reminders that are due. Of several that were missed while the server was down, only the latest is sent. None
+ * is sent while the plan lacks them, nor later for that time (decision 72).
+ */
 export async function runReminders(tx: Transaction, deps: SendDeps): Promise<void> {
   for (const { businessId, id, timeZone } of await listInvoicesToRemind(tx, deps.clock.now(), batchSize)) {
     const invoice = await lockInvoice(tx, businessId, id);
@@ -41,6 +45,7 @@ export async function runReminders(tx: Transaction, deps: SendDeps): Promise<voi
     const remindOn = findReminderAfter(invoice.dueOn, today)?.on ?? null;
     await saveInvoice(tx, businessId, id, { remindOn });
     if (!planned || !invoice.reminders) continue;
+    if (!(await getEntitlements(tx, businessId)).features.paymentReminders) continue;
     try {
       await sendReminder(tx, deps, invoice, planned.kind, undefined, timer);
     } catch (problem) {
@@ -50,7 +55,10 @@ export async function runReminders(tx: Transaction, deps: SendDeps): Promise<voi
   }
 }
 
-/** Creates and sends the due recurrences of invoices, each once, on the day in the business's time zone. */
+/**
+ * Creates and sends the due recurrences of invoices, each once, on the day in the business's time zone. One that the plan
+ * doesn't allow on its day is left out (decision 72).
+ */
 export async function runRecurrences(tx: Transaction, deps: SendDeps): Promise<void> {
   for (const { businessId, id, timeZone } of await listInvoicesToRecur(tx, deps.clock.now(), batchSize)) {
     const invoice = await lockInvoice(tx, businessId, id);
@@ -58,7 +66,7 @@ export async function runRecurrences(tx: Transaction, deps: SendDeps): Promise<v
     if (!invoice?.nextRecurrenceOn || invoice.nextRecurrenceOn > today) continue;
     const { repeatEvery, repeatUntil, nextRecurrenceOn, issuedOn } = invoice;
     if (repeatEvery && !(await hasRecurrenceOn(tx, businessId, id, nextRecurrenceOn)))
-      await createRecurrence(tx, deps, invoice, nextRecurrenceOn, timeZone);
+      await runWithinPlan(tx, (step) => createRecurrence(step, deps, invoice, nextRecurrenceOn, timeZone));
     const next =
       repeatEvery &&
       findNextRecurrence(issuedOn, { every: repeatEvery, until: repeatUntil }, nextRecurrenceOn);
@@ -66,6 +74,16 @@ export async function runRecurrences(tx: Transaction, deps: SendDeps): Promise<v
   }
 }
 
+/** Runs a step that the plan may refuse: then it changes nothing. */
+async function runWithinPlan(tx: Transaction, step: (tx: Transaction) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(step);
+  } catch (problem) {
+    if (!(problem instanceof AppError) || problem.code !== 'PLAN_LIMIT') throw problem;
+  }
+}
+
+/** @throws PLAN_LIMIT */
 async function createRecurrence(
   tx: Transaction,
   deps: SendDeps,
@@ -73,8 +91,9 @@ async function createRecurrence(
   issuedOn: string,
   timeZone: string,
 ): Promise<void> {
-  const fields = { ...copyFields(toInvoiceFields(await loadInvoice(tx, source)), issuedOn), repeat: null };
   const { businessId, currency, id } = source;
+  await requireFeature(tx, businessId, 'recurringInvoices');
+  const fields = { ...copyFields(toInvoiceFields(await loadInvoice(tx, source)), issuedOn), repeat: null };
   const made = { createdAt: deps.clock.now(), currency, recurrenceOf: id };
   const draft = await insertDraft(tx, businessId, fields, made);
   await recordEvents(tx, draft.businessId, deps.clock.now(), timer, [

@@ -6,6 +6,7 @@ import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
+import { requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   isBusinessVerified,
@@ -32,8 +33,8 @@ export interface Sending {
 /**
  * Sends an invoice that this transaction has locked: a draft gets its number, its customer is created if new, and it
  * can be paid from now on; a sent invoice is emailed again.
- * @throws INVALID for what a draft lacks, NAME_TAKEN for its number, ILLEGAL_EVENT where nothing is due, and as
- * `addEmail`
+ * @throws INVALID for what a draft lacks, NAME_TAKEN for its number, PLAN_LIMIT beyond the invoices of a month,
+ * ILLEGAL_EVENT where nothing is due, and as `addEmail`
  */
 export async function sendInvoice(
   tx: Transaction,
@@ -75,6 +76,7 @@ async function openDraft(
   const fields = toInvoiceFields(await loadInvoice(tx, draft));
   rejectProblem(findSendProblem(fields));
   const customer = await ensureCustomer(tx, deps, draft);
+  await requireWithinLimit(tx, deps, businessId, 'invoicesPerMonth');
   if (draft.number !== null) await claimNumber(tx, businessId, draft.number, draft.id);
   return advanceInvoice(tx, deps, draft, 'invoice.send', actor, {
     sending: {

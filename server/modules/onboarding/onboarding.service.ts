@@ -163,7 +163,7 @@ export async function saveBusiness(
  * @throws ILLEGAL_EVENT while details are missing, HANDLE_TAKEN if the reservation had lapsed
  */
 export async function finalize(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   tx: Transaction,
   onboardingId: string,
   device: Device,

@@ -8,12 +8,12 @@ import { insertBusiness } from '#server/modules/business/business.records.ts';
 import { claimHandle } from './handle.service.ts';
 
 /**
- * Opens a business with the time zone and currency of its country. This also finishes an onboarding that its owner left
+ * Opens a business with the time zone and currency of its country, on the installation's plan for new businesses. This also finishes an onboarding that its owner left
  * unfinished, so that it can't open another one.
  * @throws HANDLE_TAKEN
  */
 export async function openBusiness(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Transaction,
   ownerId: string,
   { name, handle, category, country, phoneNumber }: BusinessDetails,
@@ -30,7 +30,7 @@ export async function openBusiness(
     imageUrl: null,
     kycVerificationStatus: 'not started',
   };
-  await insertBusiness(tx, { ...business, ownerId, createdAt: now });
+  await insertBusiness(tx, { ...business, ownerId, plan: config.newBusinessPlan, createdAt: now });
   if (onboarding && !onboarding.businessId) await finishOnboarding(tx, onboarding.id, business.id);
   return business;
 }

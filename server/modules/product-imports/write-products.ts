@@ -3,6 +3,7 @@ import type { ProductMapping } from '#contract/store/product-import.ts';
 import type { VariationDraft } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { newVariation, toOnlyVariation } from '#server/modules/products/create-product.ts';
+import { lockLimit, requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
 import { productRef } from '#server/modules/products/product.ref.ts';
 import {
   insertMovements,
@@ -32,7 +33,10 @@ interface Writing {
   ownFiles: ReadonlySet<string>;
 }
 
-/** Saves a batch of products, each whole: new ones at once, changed ones one by one; unchanged ones are skipped. */
+/**
+ * Saves a batch of products, each whole: new ones at once, changed ones one by one; unchanged ones are skipped.
+ * @throws PLAN_LIMIT where the plan doesn't include all new ones: then nothing of the batch is saved
+ */
 export async function writeProducts(
   tx: Transaction,
   deps: ImportDeps,
@@ -40,6 +44,7 @@ export async function writeProducts(
   actor: Actor,
   batch: ImportedProduct[],
 ): Promise<Outcome> {
+  await lockLimit(tx, businessId, 'products');
   // Categories are locked before any product, as in the deletion of a category.
   const { ids: categories, created: categoriesCreated } = await createMissingCategories(
     tx,
@@ -57,6 +62,7 @@ export async function writeProducts(
   );
   const byHandle = new Map(existing.map((product) => [product.handle, product]));
   const fresh = batch.filter(({ handle }) => !byHandle.has(handle));
+  await requireWithinLimit(tx, deps, businessId, 'products', { added: fresh.length });
   await create(writing, fresh);
   const outcome: Outcome = {
     created: fresh.length,

@@ -5,6 +5,7 @@ import type { Product } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
 import { lockCategoriesShared } from './categories/categories.repo.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
@@ -110,7 +111,7 @@ async function findFreeHandle(tx: Transaction, businessId: string, title: string
 /**
  * Creates a product from a validated draft.
  * @param origin of an imported product; its `handle` is used unchanged and must be free
- * @throws INVALID for references to records that the business does not have
+ * @throws PLAN_LIMIT; INVALID for references to records that the business does not have
  */
 export async function createProduct(
   tx: Transaction,
@@ -122,6 +123,7 @@ export async function createProduct(
 ): Promise<Product> {
   const { variations, media, options, ...rest } = draft;
   const id = uuid();
+  await requireWithinLimit(tx, deps, businessId, 'products');
   if (draft.categoryId !== null) await lockCategoriesShared(tx, businessId);
   await checkReferences(tx, businessId, id, draft, new Set());
   const now = deps.clock.now();

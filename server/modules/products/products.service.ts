@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { type Actor, recordEvents, listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { getCappedTotal } from '#server/platform/lists/paging.ts';
 import { AppError } from '#server/app-error.ts';
+import { lockLimit, requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, createProduct, getProduct } from './create-product.ts';
 import { productRef } from './product.ref.ts';
@@ -82,8 +83,8 @@ export async function deleteProduct(
 }
 
 /**
- * Restores an archived product; any other stays as it is.
- * @throws NOT_FOUND
+ * Restores an archived product, which counts as a product again; any other stays as it is.
+ * @throws NOT_FOUND, PLAN_LIMIT
  */
 export async function restoreProduct(
   tx: Transaction,
@@ -92,9 +93,11 @@ export async function restoreProduct(
   id: string,
   actor: Actor,
 ): Promise<Product> {
+  await lockLimit(tx, businessId, 'products');
   const product = await lockProduct(tx, businessId, id);
   if (!product) throw new AppError('NOT_FOUND');
   if (product.archivedAt !== null) {
+    await requireWithinLimit(tx, { clock }, businessId, 'products');
     const now = clock.now();
     await saveProduct(tx, businessId, id, { archivedAt: null, updatedAt: now });
     await recordEvents(tx, businessId, now, actor, [
@@ -106,7 +109,7 @@ export async function restoreProduct(
 
 /**
  * Copies a product: unpublished, without SKUs, and with a stock of zero where stock is tracked.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, PLAN_LIMIT
  */
 export async function duplicateProduct(
   tx: Transaction,

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { TeamMember } from '#contract/people/team.ts';
 import { describePermissionChanges } from '#domain/permission-labels.ts';
-import { getPlanLimits } from '#domain/plan.ts';
 import { listedStatuses } from '#domain/team.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
@@ -9,11 +8,11 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
+import { requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
 import { requireEmailAdmission } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { type TeamDeps, advanceMembership, toMemberRef } from '#server/modules/team/membership.adapter.ts';
 import {
   type MemberRow,
-  countSeats,
   findStatusOfEmail,
   insertMember,
   lockSeats,
@@ -76,7 +75,7 @@ async function rejectExisting(
   throw new AppError('MEMBER_EXISTS', { message, fields: [{ field: 'email', message }] });
 }
 
-/** @throws MEMBER_EXISTS, SEAT_LIMIT, PERMISSION_NOT_HELD, TOO_MANY_REQUESTS */
+/** @throws MEMBER_EXISTS, PLAN_LIMIT, PERMISSION_NOT_HELD, TOO_MANY_REQUESTS */
 export async function inviteMember(
   tx: Transaction,
   deps: TeamDeps,
@@ -91,8 +90,7 @@ export async function inviteMember(
   const business = await lockSeats(tx, businessId);
   await rejectExisting(tx, businessId, business?.ownerId, email);
   const now = deps.clock.now();
-  const max = getPlanLimits(business?.plan ?? 'free').teamMembers;
-  if (max !== null && (await countSeats(tx, businessId, now)) >= max) throw new AppError('SEAT_LIMIT');
+  await requireWithinLimit(tx, deps, businessId, 'teamMembers');
   const token = createToken();
   const expiresAt = getInvitationEnd(now);
   const member: MemberRow = {
@@ -124,7 +122,7 @@ export async function inviteMember(
   return getTeamMember({ db: tx, clock: deps.clock }, caller, member.id);
 }
 
-/** Sends the invitation with a new link; the earlier one stops working. @throws NOT_FOUND, ILLEGAL_EVENT, SEAT_LIMIT, PERMISSION_NOT_HELD, TOO_MANY_REQUESTS */
+/** Sends the invitation with a new link; the earlier one stops working. @throws NOT_FOUND, ILLEGAL_EVENT, PLAN_LIMIT, PERMISSION_NOT_HELD, TOO_MANY_REQUESTS */
 export async function resendInvitation(
   tx: Transaction,
   deps: TeamDeps,

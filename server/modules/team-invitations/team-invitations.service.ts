@@ -92,7 +92,7 @@ function requirePending(member: MemberRow, now: Date): void {
 
 /**
  * Makes the signed-in person a member. A repeat by the same person changes nothing: a reply may have been lost.
- * @throws NOT_FOUND, WRONG_ACCOUNT, INVITATION_ENDED, SEAT_LIMIT
+ * @throws NOT_FOUND, WRONG_ACCOUNT, INVITATION_ENDED, PLAN_LIMIT
  */
 export async function acceptInvitation(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function declineInvitation(tx: Transaction, deps: TeamDeps, token: 
 /**
  * Creates the account of the invited person and makes them a member. The link was sent to the email address, which is
  * verified by it.
- * @throws NOT_FOUND also if the header names another business; INVITATION_ENDED, ACCOUNT_EXISTS, PASSWORD_COMMON, SEAT_LIMIT
+ * @throws NOT_FOUND also if the header names another business; INVITATION_ENDED, ACCOUNT_EXISTS, PASSWORD_COMMON, PLAN_LIMIT
  */
 export async function joinTeam(
   tx: Transaction,

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MemberStatus } from '#domain/member-status.ts';
-import { getPlanLimits } from '#domain/plan.ts';
 import {
   type MembershipCondition,
   type MembershipEventType,
@@ -9,11 +8,12 @@ import {
 } from '#machines/lifecycles/membership.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { findLimitProblem } from '#server/modules/entitlements/entitlements.service.ts';
 import { type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { emailMembershipChange } from './team.emails.ts';
 import { memberJoinedJob } from './team.outbox.ts';
-import { type MemberRow, countSeats, findOwnerAndPlan, saveMemberStatus } from './team.repo.ts';
+import { type MemberRow, saveMemberStatus } from './team.repo.ts';
 
 export type TeamDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>;
 
@@ -33,7 +33,7 @@ type MemberRecord = MemberRow & MembershipFacts;
 
 const unmetTexts: Record<MembershipCondition, { code?: ErrorCode; message: string }> = {
   hasFreeSeat: {
-    code: 'SEAT_LIMIT',
+    code: 'PLAN_LIMIT',
     message: 'All seats of the plan are in use. Remove or suspend a member, or upgrade the plan.',
   },
   isInTime: { code: 'INVITATION_ENDED', message: 'This invitation has expired' },
@@ -63,12 +63,12 @@ const noFacts: MembershipFacts = {
 const createAdapter = (
   personId: string | null,
 ): LockedRecordAdapter<TeamDeps, MemberRecord, Step, never, Details> => ({
-  async readFacts(tx, { clock }, record, { email }) {
+  async readFacts(tx, deps, record, { email }) {
     const { businessId, id, userId, expiresAt } = record;
-    const now = clock.now();
-    const max = getPlanLimits((await findOwnerAndPlan(tx, businessId))?.plan ?? 'free').teamMembers;
+    const now = deps.clock.now();
+    const seat = { exceptId: id };
     return {
-      hasFreeSeat: max === null || (await countSeats(tx, businessId, now, id)) < max,
+      hasFreeSeat: (await findLimitProblem(deps, tx, businessId, 'teamMembers', seat)) === undefined,
       isInTime: expiresAt !== null && expiresAt > now,
       isInvitedEmail: email === record.email,
       isOther: userId === null || userId !== personId,
@@ -124,7 +124,7 @@ export const toMemberRef = ({ id, email }: Pick<MemberRow, 'id' | 'email'>): Rec
 /**
  * Moves a membership that this transaction has locked by one event, with its timeline entry and the emails about it. Lock
  * the seats of the business first.
- * @throws ILLEGAL_EVENT, SEAT_LIMIT, INVITATION_ENDED or WRONG_ACCOUNT with the reason
+ * @throws ILLEGAL_EVENT, PLAN_LIMIT, INVITATION_ENDED or WRONG_ACCOUNT with the reason
  */
 export const advanceMembership = (
   tx: Transaction,

@@ -1,7 +1,6 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
   type MemberRow,
-  countSeats,
   findStatusOfEmail,
   insertMember,
   findMemberByToken,

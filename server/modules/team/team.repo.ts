@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Plan } from '#domain/plan.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Membership } from '#domain/permission.ts';
 import type { Team } from '#domain/business.ts';
 import type { MemberStatus } from '#domain/member-status.ts';
@@ -64,28 +63,13 @@ export async function listPeople(executor: Executor, businessId: string): Promis
 export async function lockSeats(
   tx: Transaction,
   businessId: string,
-): Promise<{ plan: Plan; ownerId: string } | undefined> {
+): Promise<{ ownerId: string } | undefined> {
   const [row] = await tx
-    .select({ plan: businesses.plan, ownerId: businesses.ownerId })
+    .select({ ownerId: businesses.ownerId })
     .from(businesses)
     .where(eq(businesses.id, businessId))
     .for('no key update');
   return row;
-}
-
-/** Returns the number of seats that are in use, without that of one membership. An overdue invitation uses none. */
-export async function countSeats(
-  executor: Executor,
-  businessId: string,
-  now: Date,
-  exceptId?: string,
-): Promise<number> {
-  const inUse = or(
-    eq(teamMembers.status, 'active'),
-    and(eq(teamMembers.status, 'invited'), sql`${teamMembers.expiresAt} > ${now}`),
-  );
-  const others = exceptId === undefined ? undefined : ne(teamMembers.id, exceptId);
-  return executor.$count(teamMembers, and(eq(teamMembers.businessId, businessId), inUse, others));
 }
 
 export async function insertMember(tx: Transaction, member: MemberRow): Promise<void> {
@@ -187,11 +171,10 @@ export async function listMembers(
     .orderBy(asc(teamMembers.invitedAt), asc(teamMembers.id));
 }
 
-/** Returns the owner and the plan of a business. */
-export async function findOwnerAndPlan(executor: Executor, businessId: string) {
+/** Returns the owner of a business. */
+export async function findOwner(executor: Executor, businessId: string) {
   const [row] = await executor
     .select({
-      plan: businesses.plan,
       userId: users.id,
       email: users.email,
       firstName: users.firstName,

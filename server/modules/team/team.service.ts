@@ -82,7 +82,7 @@ export async function updateMember(
   return view(tx, deps, caller, id);
 }
 
-/** @throws NOT_FOUND, ILLEGAL_EVENT, SEAT_LIMIT, PERMISSION_NOT_HELD */
+/** @throws NOT_FOUND, ILLEGAL_EVENT, PLAN_LIMIT, PERMISSION_NOT_HELD */
 export async function setMemberStatus(
   tx: Transaction,
   deps: TeamDeps,
@@ -111,7 +111,7 @@ export async function removeMember(
 
 /**
  * Makes a person a member by an invitation that this transaction has locked, after the seats of its business.
- * @throws WRONG_ACCOUNT, INVITATION_ENDED, SEAT_LIMIT
+ * @throws WRONG_ACCOUNT, INVITATION_ENDED, PLAN_LIMIT
  */
 export const joinByInvitation = (
   tx: Transaction,

@@ -1,20 +1,14 @@
 import type { TeamMember, teamCalls } from '#contract/people/team.ts';
 import type { CallData, CallQuery } from '#contract/call.ts';
-import { getPlanLimits } from '#domain/plan.ts';
 import type { MemberStatus } from '#domain/member-status.ts';
 import { listedStatuses } from '#domain/team.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { getLimitUsage } from '#server/modules/entitlements/entitlements.service.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
-import {
-  type MemberWithPerson,
-  countSeats,
-  findLastUse,
-  findOwnerAndPlan,
-  listMembers,
-} from './team.repo.ts';
+import { type MemberWithPerson, findLastUse, findOwner, listMembers } from './team.repo.ts';
 import { getCurrentStatus, toName } from './team.rules.ts';
 
 type Needs = Pick<Deps, 'clock'> & { db: Executor };
@@ -62,9 +56,9 @@ export async function listTeam(
   const where = { statuses: storedStatuses(status), ...(term && { search: term }) };
   const rows = await listMembers(db, businessId, where);
   const members = rows.map((row) => toTeamMember(row, caller, now));
-  const owner = await findOwnerAndPlan(db, businessId);
+  const owner = await findOwner(db, businessId);
   if (!owner) throw new AppError('NOT_FOUND');
-  const { plan, userId, email } = owner;
+  const { userId, email } = owner;
   return {
     members: status === undefined ? members : members.filter((member) => member.status === status),
     owner: {
@@ -73,7 +67,7 @@ export async function listTeam(
       name: toName(owner) ?? email,
       lastActiveAt: toInstant(await findLastUse(db, userId)),
     },
-    seats: { plan, used: await countSeats(db, businessId, now), max: getPlanLimits(plan).teamMembers },
+    seats: await getLimitUsage({ clock }, db, businessId, 'teamMembers'),
   };
 }
 

@@ -35,7 +35,7 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
   /** An import in the form of the API. */
   toImport: z.ZodMiniType<Whole>;
   batchSize: number;
-  /** Writes a batch, each record in full; returns what to add to the outcome. */
+  /** Writes a batch, each record in full; returns what to add to the outcome. @throws PLAN_LIMIT */
   importBatch(
     tx: Transaction,
     deps: ImportDeps,

@@ -9,7 +9,8 @@ import { type OpenFile, openInWorker } from './read-in-worker.ts';
 
 /**
  * Imports the records of a file, each in full. Progress is saved with each batch, and the file is read in the same
- * way each time, so that an interrupted run continues without writing anything twice.
+ * way each time, so that an interrupted run continues without writing anything twice. A batch that the plan of the business
+ * doesn't allow ends it as failed.
  */
 export async function runImport<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
   deps: ImportDeps,
@@ -30,6 +31,10 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
     let hasMore = true;
     while (hasMore)
       hasMore = await deps.db.transaction((tx) => runBatch(tx, deps, kind, record, mapping, file));
+  } catch (problem) {
+    // After an upgrade it continues with the batch that the plan has refused.
+    if (!(problem instanceof AppError) || problem.code !== 'PLAN_LIMIT') throw problem;
+    await deps.db.transaction((tx) => fail(tx, deps, record, problem.message));
   } finally {
     await file.close();
   }

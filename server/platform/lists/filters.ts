@@ -41,6 +41,12 @@ export const isWithinSpan = (column: PgColumn): Filter<Span> => ({
   }),
 });
 
+/** Matches from this instant on. */
+export const isSince = (column: PgColumn): Filter<Date> => ({
+  where: () => gte(column, param(`${column.name}_since`)),
+  values: (since) => ({ [`${column.name}_since`]: since.toISOString() }),
+});
+
 /** Matches these days, both included. */
 export const isOnDays = (column: PgColumn): Filter<DayRange> => ({
   where: () => and(gte(column, param(`${column.name}_first`)), lte(column, param(`${column.name}_last`))),

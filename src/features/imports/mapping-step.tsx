@@ -51,7 +51,7 @@ export function MappingStep<Whole extends AnyImport>({
 }: MappingStepProps<Whole>) {
   const { isTrying, isUntried, canStart, isLeaving, refusal } = view;
   const { importedBefore } = record;
-  const { words, FileFormat: Reading } = config;
+  const { words, FileFormat: Reading, BeforeStart } = config;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
   const records = record.report?.records;
   const mappedFields = new Set(Object.keys(mapping.columns));
@@ -90,6 +90,7 @@ export function MappingStep<Whole extends AnyImport>({
           </Stack>
         </Notice>
       )}
+      {BeforeStart && records !== undefined && <BeforeStart records={records} />}
       {records !== undefined && (
         <div aria-busy={isTrying}>
           <Stack gap="6">

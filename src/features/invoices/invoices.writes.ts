@@ -14,7 +14,11 @@ export const noteInvoice = defineWrite({ ...invoiceWrite, call: 'noteInvoice' })
 export const recordInvoicePayment = defineWrite({ ...invoiceWrite, call: 'recordInvoicePayment' });
 export const remindOfInvoice = defineWrite({ ...invoiceWrite, call: 'remindOfInvoice' });
 export const revokeInvoiceLink = defineWrite({ ...invoiceWrite, call: 'revokeInvoiceLink' });
-export const sendInvoice = defineWrite({ ...invoiceWrite, call: 'sendInvoice' });
+export const sendInvoice = defineWrite({
+  ...invoiceWrite,
+  call: 'sendInvoice',
+  invalidates: ['invoices', 'home', 'usage'],
+});
 export const takeBackInvoicePayment = defineWrite({ ...invoiceWrite, call: 'takeBackInvoicePayment' });
 export const undoInvoiceWriteOff = defineWrite({ ...invoiceWrite, call: 'undoInvoiceWriteOff' });
 export const updateInvoice = defineWrite({ ...invoiceWrite, call: 'updateInvoice' });
@@ -28,5 +32,5 @@ export const writeOffInvoice = defineWrite({ ...invoiceWrite, call: 'writeOffInv
 export const deleteInvoice = defineWrite({ call: 'deleteInvoice', invalidates: ['invoices', 'home'] });
 export const runInvoiceBulkAction = defineWrite({
   call: 'runInvoiceBulkAction',
-  invalidates: ['invoices', 'home'],
+  invalidates: ['invoices', 'home', 'usage'],
 });

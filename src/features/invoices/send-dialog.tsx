@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { type Invoice, getDueMinor } from '#domain/invoice.ts';
+import { LimitNotice } from '#src/features/entitlements/limit-notice.tsx';
+import { useLimitProblem } from '#src/features/entitlements/use-limit.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
@@ -28,6 +30,7 @@ const SendInput = z.object({ mail: z.boolean(), message: z.string() });
 export function SendDialog({ invoice, business, onClose, onSent }: SendDialogProps) {
   const isDraft = invoice.status === 'DRAFT';
   const next = useQuery({ ...invoiceNumberQuery(), enabled: isDraft && invoice.number === null });
+  const limit = useLimitProblem('invoicesPerMonth');
   const email = invoice.customer?.email ?? null;
   const { id, version } = invoice;
   const form = useWriteForm({
@@ -52,7 +55,9 @@ export function SendDialog({ invoice, business, onClose, onSent }: SendDialogPro
       role="alertdialog"
       title={isDraft ? t('sendDraftTitle') : t('sendTitle', { number: invoice.number ?? '' })}
       saveLabel={t(isDraft ? 'send' : 'sendAgain')}
+      isIdle={isDraft && limit !== undefined}
     >
+      {isDraft && <LimitNotice limit="invoicesPerMonth" />}
       <Text>
         {t('sendWhy', { amount, date: formatDay(invoice.dueOn) })}
         {isDraft && number && ` ${t('numberWillBe', { number })}`}

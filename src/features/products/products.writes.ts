@@ -2,7 +2,7 @@ import { defineWrite } from '#src/lib/api/define-write.ts';
 import type { Product } from '#domain/product.ts';
 import { productKeys } from './products.queries.ts';
 
-const invalidates = ['products', 'home'] as const;
+const invalidates = ['products', 'home', 'usage'] as const;
 /** A write that returns the current product. */
 const one = { invalidates, getQueryKey: ({ id }: Product) => productKeys.one(id) };
 

@@ -26,16 +26,13 @@ export const t = catalogue({
   },
   seatsWhyUnlimited: 'Your {plan} plan has no limit on members. A pending invitation uses a seat.',
   seatsFull: 'All seats of your {plan} plan are used',
-  seatsFullWhy: 'To invite another person, suspend or remove a member, or revoke an invitation.',
+  seatsFullWhy:
+    'To invite another person, suspend or remove a member, revoke an invitation, or upgrade your plan.',
   none: 'No team members yet',
   noneWhy: 'Invite the people who help you run {business}. You decide what each of them can see and do.',
   noMatch: 'No member matches',
   noMatchWhy: 'Try another name or status.',
   showAll: 'Show all members',
-  'plan.free': 'Free',
-  'plan.basic': 'Basic',
-  'plan.pro': 'Pro',
-  'plan.custom': 'Custom',
 
   'status.invited': 'Invited',
   'status.expired': 'Invitation expired',

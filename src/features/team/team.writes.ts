@@ -1,7 +1,7 @@
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
 /** After a failure the current team is loaded: another person may have changed it. */
-const changed = { invalidates: ['team', 'audit-log'], invalidatesOnFailure: true } as const;
+const changed = { invalidates: ['team', 'audit-log', 'usage'], invalidatesOnFailure: true } as const;
 
 export const inviteMember = defineWrite({ ...changed, call: 'inviteMember' });
 export const updateMember = defineWrite({ ...changed, call: 'updateMember' });

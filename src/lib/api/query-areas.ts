@@ -26,7 +26,8 @@ export type QueryArea =
   | 'second-factor'
   | 'sessions'
   | 'subscription'
-  | 'team';
+  | 'team'
+  | 'usage';
 
 /**
  * Invalidates the queries of these areas: visible ones are loaded again now, the others when they are next shown. An area

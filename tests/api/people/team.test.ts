@@ -64,7 +64,7 @@ describe('an invitation', () => {
     const next = { body: { email: newEmail(), permissions: [] } };
     expect(await server.ask('inviteMember', next, shop.asking)).toMatchObject({
       status: 409,
-      code: 'SEAT_LIMIT',
+      code: 'PLAN_LIMIT',
     });
     await server.call('revokeInvitation', { params: { id } }, shop.asking);
     expect((await server.ask('inviteMember', next, shop.asking)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
       ),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(tries.filter(({ code }) => code === 'SEAT_LIMIT')).toHaveLength(5);
+    expect(tries.filter(({ code }) => code === 'PLAN_LIMIT')).toHaveLength(5);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a suspension', () => {
     expect((await server.call('whoAmI', {}, { token: member.asking.token })).teams).toEqual([]);
     expect((await list(shop)).seats.used).toBe(0);
     const other = await invite(server, shop);
-    expect((await setStatus(shop.asking, member.id, 'active')).code).toBe('SEAT_LIMIT');
+    expect((await setStatus(shop.asking, member.id, 'active')).code).toBe('PLAN_LIMIT');
     await server.call('revokeInvitation', { params: { id: other.id } }, shop.asking);
     expect((await setStatus(shop.asking, member.id, 'active')).status).toBe(200);
     expect((await readOrders(member.asking)).status).toBe(200);

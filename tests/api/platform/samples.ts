@@ -71,6 +71,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...businessInfoSamples,
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
   whoAmI: async () => ({}),
+  subscriptionUsage: async () => ({}),
   logout: async () => ({}),
   logoutEverywhere: async () => ({}),
   sessions: async () => ({}),

@@ -168,7 +168,7 @@ export class SessionFixture {
     for (let nth = 0; nth < 2; nth += 1)
       await this.#kontor.db.transaction((tx) =>
         openBusiness(
-          { clock: systemClock },
+          { clock: systemClock, config: this.#kontor.config },
           tx,
           this.#person.userId,
           sampleBusiness(this.#kontor.newHandle()),

@@ -117,7 +117,7 @@ export const teamInvitationExecutor = (
     async deciding(walk, place) {
       await tells('Orders: manage')(walk, place);
       const { refusal, failure } = contextOf(place);
-      if (refusal?.code === 'SEAT_LIMIT')
+      if (refusal?.code === 'PLAN_LIMIT')
         await expect(walk.page.getByText('All seats of the plan are in use')).toBeVisible();
       if (failure) await expect(walk.page.getByText(failures)).toBeVisible();
     },

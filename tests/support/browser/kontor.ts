@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { freePort, startApplication } from '#tests/support/server/application.ts';
 import { type TestHarness, createTestHarness } from '#tests/support/server/test-harness.ts';
+import { unlimitedPlan } from '#tests/support/server/unlimited-plan.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { copyDemo } from './demo-copy.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
@@ -46,7 +47,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   const harness = createTestHarness({
     call: callsTo(base),
     connection: { host: join(dataDir, 'run'), user: 'kontor', database: 'kontor' },
-    config: readConfig({ DATA_DIR: dataDir }),
+    config: readConfig({ DATA_DIR: dataDir, ...unlimitedPlan }),
   });
 
   const postToServer = async (path: string, body: object) => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPidFile } from '#server/db/postmaster.ts';
+import { unlimitedPlan } from './unlimited-plan.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const pollMs = 5;
@@ -44,6 +45,7 @@ export async function startApplication({
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       PORT: String(port),
+      ...unlimitedPlan,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,7 @@ import { type SandboxEmail, listEmailsTo } from '#server/providers/mail/sandbox.
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
 import type { Calls } from '#tests/support/people/sign-up.ts';
 import type { SteppedClock } from './stepped-clock.ts';
+import { unlimitedPlan } from './unlimited-plan.ts';
 
 interface Asked extends Asking {
   userAgent?: string;
@@ -60,6 +61,7 @@ export async function openApiServer({
 }: Options): Promise<ApiServer> {
   const config = readConfig({
     DATA_DIR: dataDir,
+    ...unlimitedPlan,
     RATE_LIMIT_FACTOR: '1000',
     WITHDRAWAL_CANCEL_SECONDS: '0',
     LOG_LEVEL: 'error',

@@ -95,6 +95,9 @@ export const invoices = pgTable(
       index('invoices_by_status').on(table.businessId, table.status, ...newest),
       index('invoices_by_status_and_due_day').on(table.businessId, table.status, table.dueOn, table.id),
       index('invoices_of_customer').on(table.businessId, table.customerId, ...newest),
+      index('invoices_by_sent_instant')
+        .on(table.businessId, table.sentAt)
+        .where(sql`sent_at is not null`),
       index('invoices_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
       // The two sweeps look across all businesses; both indexes contain only rows that still wait.
       index('invoices_to_remind')

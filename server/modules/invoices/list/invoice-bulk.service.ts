@@ -37,14 +37,27 @@ const actions: Record<
   void: (tx, deps, caller, invoice) => voidInvoice(tx, deps, caller, invoice, undefined),
 };
 
-/** Rolls back an invoice that a plan tried. */
+/** Rolls back the actions of a preview. */
 class PreviewRollback extends Error {}
 
-/** Returns what `runInvoiceBulkAction` would do now: each action is tried and rolled back. */
-export const previewInvoiceBulk: typeof runInvoiceBulk = (tx, deps, caller, request) =>
-  applyToEach(tx, deps, caller, request, () => {
-    throw new PreviewRollback();
-  });
+/** Returns what `runInvoiceBulkAction` would do now: its actions are tried together and rolled back, so that limits count. */
+export async function previewInvoiceBulk(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  request: BulkRequest,
+): Promise<InvoiceBulkResult> {
+  let result: InvoiceBulkResult = { done: 0, refused: [] };
+  try {
+    await tx.transaction(async (step) => {
+      result = await runInvoiceBulk(step, deps, caller, request);
+      throw new PreviewRollback();
+    });
+  } catch (problem) {
+    if (!(problem instanceof PreviewRollback)) throw problem;
+  }
+  return result;
+}
 
 /**
  * Applies an action to each invoice separately, locked in the order of their ids: a rejected one does not stop the
@@ -55,17 +68,7 @@ export async function runInvoiceBulk(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
-  request: BulkRequest,
-): Promise<InvoiceBulkResult> {
-  return applyToEach(tx, deps, caller, request, () => undefined);
-}
-
-async function applyToEach(
-  tx: Transaction,
-  deps: InvoiceServiceDeps,
-  caller: Member,
   { action, target }: BulkRequest,
-  then: () => void,
 ): Promise<InvoiceBulkResult> {
   const filter = toTargetFilter(target, caller.timeZone, deps.clock.now());
   const ids = await invoiceList.ids(tx, caller.businessId, filter, maxInvoicesAtOnce + 1);
@@ -80,16 +83,9 @@ async function applyToEach(
     const invoice = await lockInvoice(tx, caller.businessId, id);
     if (!invoice) continue;
     try {
-      await tx.transaction(async (step) => {
-        await actions[action](step, deps, caller, invoice);
-        then();
-      });
+      await tx.transaction((step) => actions[action](step, deps, caller, invoice));
       result.done += 1;
     } catch (problem) {
-      if (problem instanceof PreviewRollback) {
-        result.done += 1;
-        continue;
-      }
       if (!(problem instanceof AppError)) throw problem;
       const reason = problem.details.fields?.[0]?.message ?? problem.message;
       result.refused.push({ id, label: invoiceRef(invoice).label, reason });

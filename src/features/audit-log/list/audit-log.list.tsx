@@ -5,6 +5,7 @@ import { recordTypeLabels, recordTypes } from '#domain/timeline.ts';
 import { auditLogQuery } from '#src/features/audit-log/audit-log.queries.ts';
 import { getRecordLink } from '#src/features/audit-log/record-link.ts';
 import { getStatusLabel } from '#src/features/audit-log/status-label.ts';
+import { AuditLogReach } from '#src/features/entitlements/audit-log-reach.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { defineList } from '#src/lists/define-list.ts';
@@ -106,4 +107,5 @@ export const auditLogList = defineList({
     none: { title: t('none'), description: t('noneWhy') },
     tab: () => ({ title: t('none'), description: t('noneWhy') }),
   },
+  Summary: AuditLogReach,
 });

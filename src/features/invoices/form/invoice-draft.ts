@@ -76,8 +76,8 @@ export const createDraftCustomer = (name: string, country: Country): DraftCustom
 
 const daysToPay = 14;
 
-/** Returns the draft of a new invoice. `today` is in the business's time zone. */
-export const createEmptyDraft = (today: string): InvoiceDraft => ({
+/** Returns the draft of a new invoice. `today` is in the business's time zone; reminders are on if the plan has them. */
+export const createEmptyDraft = (today: string, reminders: boolean): InvoiceDraft => ({
   attempt: crypto.randomUUID(),
   customer: null,
   number: '',
@@ -91,7 +91,7 @@ export const createEmptyDraft = (today: string): InvoiceDraft => ({
   note: '',
   terms: '',
   allowPartial: false,
-  reminders: true,
+  reminders,
   every: 'never',
   until: '',
 });

@@ -59,6 +59,7 @@ export const t = catalogue({
   termsTitle: 'Terms and notes',
   allowPartial: 'Allow partial payments',
   allowPartialWhy: 'The customer chooses how much to pay at a time.',
+  notInPlan: 'Not included in your plan',
   reminders: 'Send reminders',
   remindersWhy: 'By email, 3 days before, on and 7 days after the due date, while an amount is due.',
   repeat: 'Repeat',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
+import { LimitNotice } from '#src/features/entitlements/limit-notice.tsx';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { buildForm, toConflictView } from '#src/forms/core/build-form.ts';
 import { getSavedNotice } from '#src/forms/conflicts/conflict-dialog.tsx';
@@ -42,6 +43,8 @@ export type InvoiceFormScreenProps = {
   userId: string;
   /** The saved invoice; undefined for a new one. */
   initialOverview: InvoiceOverview | undefined;
+  /** Whether the plan of the business includes payment reminders. */
+  hasReminders: boolean;
   /** Called when the invoice was saved for the first time. */
   onCreated: (id: string) => void;
   onDone: (id: string) => void;
@@ -55,6 +58,7 @@ export function InvoiceFormScreen({
   business,
   userId,
   initialOverview,
+  hasReminders,
   onCreated,
   onDone,
 }: InvoiceFormScreenProps) {
@@ -64,7 +68,7 @@ export function InvoiceFormScreen({
   const [initialDraft] = useState(() =>
     initialOverview
       ? toInvoiceDraft(getSavedInput(initialOverview.invoice, country), country)
-      : createEmptyDraft(dayIn(new Date(), business.timeZone)),
+      : createEmptyDraft(dayIn(new Date(), business.timeZone), hasReminders),
   );
   const [draftKey, setDraftKey] = useState(() => getDraftKey(initialOverview));
   const [isSending, setSending] = useState(false);
@@ -167,6 +171,7 @@ export function InvoiceFormScreen({
   return (
     <>
       <PageHeader back={back} title={title} />
+      {isDraft && <LimitNotice limit="invoicesPerMonth" />}
       <InvoiceForm form={form} business={business} saved={invoice}>
         <SaveBar
           form={form}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { invoiceFrequencies } from '#domain/invoice-frequency.ts';
+import { describeLimitProblem } from '#domain/plan-labels.ts';
+import { PlanNotice } from '#src/features/entitlements/plan-notice.tsx';
+import { useFeatureProblem } from '#src/features/entitlements/use-limit.ts';
 import { invoiceNumberQuery } from '#src/features/invoices/invoices.queries.ts';
 import { rhythmLabels } from '#src/features/invoices/invoice.words.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -14,6 +17,11 @@ const repeatOptions = [
   { value: 'never', label: t('never') } as const,
   ...invoiceFrequencies.map((value) => ({ value, label: rhythmLabels[value] })),
 ];
+/** The options of a business whose plan has no recurring invoices. */
+const lockedRepeatOptions = repeatOptions.map((option) => ({
+  ...option,
+  isDisabled: option.value !== 'never',
+}));
 
 /** The number and the dates of an invoice. */
 export function DatesCard({ form, isSent }: InvoiceCardProps & { isSent: boolean }) {
@@ -38,20 +46,37 @@ export function DatesCard({ form, isSent }: InvoiceCardProps & { isSent: boolean
   );
 }
 
-/** Partial payments, reminders, repetition, note and terms. */
+/**
+ * Partial payments, reminders, repetition, note and terms. Reminders and a repetition that the plan lacks can be turned off,
+ * but not on.
+ */
 export function TermsCard({ form }: InvoiceCardProps) {
   const isRepeated = useFormValues(form, ({ every }) => every !== 'never');
+  const isReminded = useFormValues(form, ({ reminders }) => reminders);
+  const noReminders = useFeatureProblem('paymentReminders');
+  const noRecurrence = useFeatureProblem('recurringInvoices');
+  const problems = [noReminders, noRecurrence].filter((problem) => problem !== undefined);
   return (
     <Card title={t('termsTitle')}>
       <Stack gap="4">
+        {problems.length > 0 && (
+          <PlanNotice title={t('notInPlan')}>
+            {problems.map((problem) => describeLimitProblem(problem)).join(' ')}
+          </PlanNotice>
+        )}
         <form.Checkbox name="allowPartial" label={t('allowPartial')} description={t('allowPartialWhy')} />
-        <form.Checkbox name="reminders" label={t('reminders')} description={t('remindersWhy')} />
+        <form.Checkbox
+          name="reminders"
+          label={t('reminders')}
+          description={t('remindersWhy')}
+          isDisabled={noReminders !== undefined && !isReminded}
+        />
         <Grid columns="two">
           <form.Select
             name="every"
             label={t('repeat')}
             description={t('repeatWhy')}
-            options={repeatOptions}
+            options={noRecurrence && !isRepeated ? lockedRepeatOptions : repeatOptions}
           />
           {isRepeated && <form.Day name="until" id="repeat.until" label={t('until')} isOptional />}
         </Grid>

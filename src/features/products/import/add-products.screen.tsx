@@ -1,4 +1,5 @@
 import { FileUp, PencilLine } from 'lucide-react';
+import { LimitNotice } from '#src/features/entitlements/limit-notice.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -17,6 +18,7 @@ export function AddProductsScreen() {
         description={t('prepareWhy')}
       />
       <Stack gap="6">
+        <LimitNotice limit="products" />
         <Grid columns="two" gap="4">
           <Card title={t('byHand')} description={t('byHandWhy')}>
             <LinkButton variant="primary" icon={PencilLine} to="/dashboard/store/products/create">

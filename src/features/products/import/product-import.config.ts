@@ -4,6 +4,7 @@ import type { ImportConfig } from '#src/features/imports/import-config.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { PendingImages } from './pending-images.tsx';
 import { t } from './product-import.messages.ts';
+import { ProductLimit } from './product-limit.tsx';
 import { productPreviewColumns } from './product-preview.columns.tsx';
 import { ProductFileFormat } from './product-file-format.tsx';
 
@@ -33,5 +34,6 @@ export const productImportConfig: ImportConfig<ProductImport> = {
   ],
   getPreviewColumns: (_, { currency }) => productPreviewColumns(currency),
   getPreviewRow: ({ handle, title }) => ({ key: handle, label: title }),
+  BeforeStart: ProductLimit,
   AfterImport: PendingImages,
 };

@@ -42,8 +42,12 @@ export const ProductActions = memo(function ProductActions({
   const { data: use, error: usageError } = useQuery({ ...productUseQuery(id), enabled: isRemoving });
   const consequence = use ? describeConsequence(use) : usageError ? t('removeEither') : <Skeleton />;
   const duplicate = async () => {
-    const made = await copy.send({ params: { id } }, { basis: product.version });
-    if (!made) return notify.error(common('unreachable'));
+    let reason = common('unreachable');
+    const made = await copy.send(
+      { params: { id } },
+      { basis: product.version, onRefused: ({ message }) => (reason = message) },
+    );
+    if (!made) return notify.error(reason);
     onDuplicated(made);
     return notify.success(t('duplicated'));
   };

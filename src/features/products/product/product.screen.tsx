@@ -3,6 +3,7 @@ import { PackageX, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
 import { ApiError } from '#src/lib/api/api.ts';
+import { LimitNotice } from '#src/features/entitlements/limit-notice.tsx';
 import { productQuery } from '#src/features/products/products.queries.ts';
 import { restoreProduct } from '#src/features/products/products.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
@@ -72,7 +73,10 @@ export function NewProductScreen({ business, canManage, onOpen }: ProductScreenP
   return (
     <>
       <PageHeader back={back} title={t('new')} description={t('newWhy')} />
-      <ProductEditor product={undefined} business={business} onCreated={onOpen} />
+      <Stack gap="4">
+        <LimitNotice limit="products" />
+        <ProductEditor product={undefined} business={business} onCreated={onOpen} />
+      </Stack>
     </>
   );
 }
@@ -144,9 +148,13 @@ function ExistingProduct({
 function Archived({ product, canManage }: Pick<ProductScreenProps, 'canManage'> & { product: Product }) {
   const restore = useWrite(restoreProduct);
   const press = async () => {
-    const restored = await restore.send({ params: { id: product.id } });
+    let reason = common('unreachable');
+    const restored = await restore.send(
+      { params: { id: product.id } },
+      { onRefused: ({ message }) => (reason = message) },
+    );
     if (restored) notify.success(t('restored'));
-    else notify.error(common('unreachable'));
+    else notify.error(reason);
   };
   return (
     <Notice tone="info" title={getStoreStatus({ published: false, archived: true }).label}>

@@ -1,6 +1,7 @@
 import type { CallData } from '#contract/call.ts';
+import { planNames } from '#domain/plan-labels.ts';
 import type { teamCalls } from '#contract/people/team.ts';
-import { Notice } from '#src/ui/feedback/notice.tsx';
+import { PlanNotice } from '#src/features/entitlements/plan-notice.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -10,7 +11,7 @@ type Seats = CallData<typeof teamCalls.teamMembers>['seats'];
 
 /** The seats of the plan, and how many are used. */
 export function SeatUsage({ seats: { plan, used, max } }: { seats: Seats }) {
-  const planName = t(`plan.${plan}`);
+  const planName = planNames[plan];
   return (
     <Stack gap="1">
       {max === null ? (
@@ -30,9 +31,5 @@ export function SeatUsage({ seats: { plan, used, max } }: { seats: Seats }) {
 /** Explains that nobody can be invited now; nothing while a seat is free. */
 export function SeatNotice({ seats: { plan, used, max } }: { seats: Seats }) {
   if (max === null || used < max) return null;
-  return (
-    <Notice tone="warning" title={t('seatsFull', { plan: t(`plan.${plan}`) })}>
-      {t('seatsFullWhy')}
-    </Notice>
-  );
+  return <PlanNotice title={t('seatsFull', { plan: planNames[plan] })}>{t('seatsFullWhy')}</PlanNotice>;
 }
