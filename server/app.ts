@@ -187,6 +187,7 @@ export async function makeServer({
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
     hasSms: sms.provider !== 'none',
+    supportEmail: config.supportEmail,
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),
     clientId: config.clientId,

@@ -85,8 +85,22 @@ export const palette = {
     '900': '#122a42',
   }),
   /** The colours of the plans; `600` is the one of the specification, section 9. */
-  freeBlue: ramp({ '50': '#e8f0fd', '200': '#b3ccf7', '300': '#8fb5f8', '600': '#0146cf', '800': '#15336f', '900': '#11264f' }),
-  basicViolet: ramp({ '50': '#f4eafe', '200': '#ddbffb', '300': '#cf9ffb', '600': '#8814f4', '800': '#4a1d75', '900': '#341a50' }),
+  freeBlue: ramp({
+    '50': '#e8f0fd',
+    '200': '#b3ccf7',
+    '300': '#8fb5f8',
+    '600': '#0146cf',
+    '800': '#15336f',
+    '900': '#11264f',
+  }),
+  basicViolet: ramp({
+    '50': '#f4eafe',
+    '200': '#ddbffb',
+    '300': '#cf9ffb',
+    '600': '#8814f4',
+    '800': '#4a1d75',
+    '900': '#341a50',
+  }),
   proGreen: ramp({
     '50': '#e7f6e8',
     '200': '#b0dfb2',
@@ -96,5 +110,12 @@ export const palette = {
     '800': '#124f17',
     '900': '#0f3714',
   }),
-  customBrown: ramp({ '50': '#fbeee5', '200': '#efcbb0', '300': '#efb084', '600': '#9f4506', '800': '#5c2f0f', '900': '#40230f' }),
+  customBrown: ramp({
+    '50': '#fbeee5',
+    '200': '#efcbb0',
+    '300': '#efb084',
+    '600': '#9f4506',
+    '800': '#5c2f0f',
+    '900': '#40230f',
+  }),
 };

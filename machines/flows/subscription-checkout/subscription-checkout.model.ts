@@ -4,12 +4,13 @@ import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts';
-import { isMethodUsable, payPageOf } from './subscription-checkout.setup.ts';
+import { payPageOf } from './subscription-checkout.setup.ts';
 import {
   sampleOrder,
   sampleOrderId,
   samplePayUrl,
   samplePreviews,
+  samplePriceMinor,
   sampleRenewal,
   sampleSaved,
   sampleStarts,
@@ -55,7 +56,7 @@ const shownStatuses = [
 ] as const satisfies [unknown, SubscriptionOrderStatus][];
 
 /** In these states, subscription and order are loaded again before they are used. */
-const unloaded = ['loading', 'limited', 'unreachable'] as const;
+const unloaded = ['loading', 'limited', 'unreachable', 'forbidden', 'voided', 'unknown'] as const;
 const isUnloaded = (snapshot: CheckoutSnapshot) => unloaded.some((state) => snapshot.matches(state));
 
 const keyOfOrder = (snapshot: CheckoutSnapshot, order: SubscriptionOrder): unknown =>
@@ -64,15 +65,12 @@ const keyOfOrder = (snapshot: CheckoutSnapshot, order: SubscriptionOrder): unkno
 const isSending = (snapshot: CheckoutSnapshot) =>
   snapshot.matches({ payment: 'saving' }) || snapshot.matches({ payment: 'sending' });
 
-/** The parts of the beginning that control the flow; each state has its own. */
+/** The parts of the beginning that control the flow. */
 function keyOfStart(snapshot: CheckoutSnapshot): unknown {
-  const { context } = snapshot;
-  const hasOpenOrder = Boolean(context.start?.active.openOrder);
-  const usable = (['storedCard', 'balance'] as const).map((method) => isMethodUsable(context, method));
-  if (isUnloaded(snapshot)) return undefined;
-  if (snapshot.matches('payment')) return usable;
-  if (snapshot.matches('openingOrder') || snapshot.matches('sortingOrder')) return [usable, hasOpenOrder];
-  return snapshot.context.order === null && hasOpenOrder;
+  const active = snapshot.context.start?.active;
+  if (!active || isUnloaded(snapshot)) return undefined;
+  const { openOrder, subscription, hasPin, availableMinor } = active;
+  return [openOrder !== null, Boolean(subscription?.card), hasPin && availableMinor >= samplePriceMinor];
 }
 
 export const subscriptionCheckoutModel = defineModel({
@@ -162,6 +160,7 @@ export const subscriptionCheckoutModel = defineModel({
           }
         : {}),
       'paid on another device': refused('ALREADY_DONE', 'This was done before'),
+      'the bill is of another day': refused('AMOUNT_CHANGED', 'This order is from another day'),
       'not allowed': notAllowed,
       'still in progress': inProgress,
       'signed out': signedOut,

@@ -120,6 +120,12 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
             target: 'pinUnusable',
             actions: answered,
           },
+          // The bill is of another day: it is previewed and ordered again.
+          {
+            guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
+            target: '#subscription-checkout.previewing',
+            actions: [...answered, 'leaveOrder'],
+          },
           {
             guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
             target: 'queued',

@@ -13,7 +13,7 @@ export const otherOrderId = '0190f000-0000-7000-8000-0000000000a2';
 const paymentId = '0190f000-0000-7000-8000-0000000000a3';
 const at = '2026-01-06T10:00:00.000Z';
 const nextYear = '2027-01-06T10:00:00.000Z';
-const priceMinor = 8_160_000;
+export const samplePriceMinor = 8_160_000;
 
 const price = (plan: PlanPrice['plan'], period: PlanPrice['period'], amountMinor: number): PlanPrice => ({
   plan,
@@ -28,12 +28,12 @@ const prices = [
   price('basic', 'quarterly', 900_000),
   price('basic', 'yearly', 3_240_000),
   price('pro', 'quarterly', 2_400_000),
-  price('pro', 'yearly', priceMinor),
+  price('pro', 'yearly', samplePriceMinor),
 ];
 
 const bill: Bill = {
-  lines: [{ kind: 'price', plan: 'pro', period: 'yearly', days: null, amountMinor: priceMinor }],
-  totalMinor: priceMinor,
+  lines: [{ kind: 'price', plan: 'pro', period: 'yearly', days: null, amountMinor: samplePriceMinor }],
+  totalMinor: samplePriceMinor,
   vatMinor: 569_302,
   periodStart: at,
   periodEnd: nextYear,
@@ -52,7 +52,7 @@ const upgradeBill: Bill = {
       amountMinor: -creditMinor,
     },
   ],
-  totalMinor: priceMinor - creditMinor,
+  totalMinor: samplePriceMinor - creditMinor,
   vatMinor: 537_907,
 };
 
@@ -79,7 +79,7 @@ export const sampleOrder = (
           reference: paymentId,
           method,
           result: status === 'processing' ? 'pending' : status === 'failed' ? 'failed' : 'success',
-          amountMinor: priceMinor,
+          amountMinor: samplePriceMinor,
           at,
           payUrl,
           message: status === 'failed' ? 'Your bank declined the payment' : null,
@@ -114,7 +114,7 @@ const free: ActiveSubscription = {
   canStartTrial: false,
   trialReason: null,
   openOrder: null,
-  availableMinor: priceMinor,
+  availableMinor: samplePriceMinor,
   hasPin: true,
 };
 
@@ -123,7 +123,7 @@ export const sampleStarts = {
   'the business is on the free plan': { active: free, prices },
   'an order is unpaid': { active: { ...free, openOrder: sampleOrder('open') }, prices },
   'a card is stored': { active: { ...free, plan: 'basic', subscription }, prices },
-  'the balance is too low': { active: { ...free, availableMinor: priceMinor - 1 }, prices },
+  'the balance is too low': { active: { ...free, availableMinor: samplePriceMinor - 1 }, prices },
   'no PIN is set': { active: { ...free, hasPin: false }, prices },
 } satisfies Record<string, CheckoutStart>;
 
@@ -134,12 +134,12 @@ const preview: SubscriptionPreview = {
   currency: 'NGN',
   bill,
   effectiveAt: at,
-  nextPayment: { at: nextYear, amountMinor: priceMinor },
+  nextPayment: { at: nextYear, amountMinor: samplePriceMinor },
   reason: null,
   openOrderId: null,
 };
 
-/** The possible results of a choice. */
+/** The possible results of a choice. The bill of an upgrade differs from the one of the sample order. */
 export const samplePreviews = {
   'a first purchase': preview,
   'an upgrade with the unused days credited': { ...preview, kind: 'upgrade', bill: upgradeBill },

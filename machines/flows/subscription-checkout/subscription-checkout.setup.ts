@@ -135,6 +135,14 @@ export const subscriptionCheckoutSetup = setup({
     agree: assign({ acceptedMinor: null, refusal: null, isLost: false }),
     /** The server rejected the total that the merchant agreed to. */
     setAcceptedAmount: assign({ acceptedMinor: ({ context: { preview } }) => totalOf(preview) }),
+    /** The bill of the order is no longer valid: its choice is ordered again. */
+    leaveOrder: assign({
+      acceptedMinor: ({ context: { order } }) => order?.bill.totalMinor ?? null,
+      order: null,
+      orderId: null,
+      isSent: false,
+      isRetrying: false,
+    }),
     setSavedOrder: assign((_, { saved }: { saved: SavedOrder }) => ({
       orderId: saved.orderId,
       isSent: true,

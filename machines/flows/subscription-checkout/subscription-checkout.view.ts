@@ -63,7 +63,9 @@ export type CheckoutView =
       canContinue: boolean;
     }
   | { screen: 'leaving' }
-  | { screen: 'declined' | 'voided' | 'refunded' | 'paid'; order: SubscriptionOrder };
+  | { screen: 'declined'; order: SubscriptionOrder }
+  | { screen: 'voided' | 'refunded'; order: SubscriptionOrder }
+  | { screen: 'paid'; order: SubscriptionOrder };
 
 const plain = ['forbidden', 'unknown'] as const;
 const unloaded = ['unreachable', 'limited'] as const;

@@ -3,13 +3,8 @@ import { catalogue } from '#src/lib/messages.ts';
 /** The texts that the subscription's screens share. */
 export const t = catalogue({
   area: 'the subscription',
-  subscription: 'Subscription',
   choice: '{plan}, {period}',
   card: '{brand} ending in {lastDigits}',
-  'plan.free': 'Free',
-  'plan.basic': 'Basic',
-  'plan.pro': 'Pro',
-  'plan.custom': 'Custom',
   'planWhy.free': 'For getting started',
   'planWhy.basic': 'For a growing business',
   'planWhy.pro': 'For a team with many products',

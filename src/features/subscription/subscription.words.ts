@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import { planNames } from '#domain/plan-labels.ts';
 import type { Plan } from '#domain/plan.ts';
 import type {
   BillingPeriod,
@@ -13,7 +14,7 @@ import { t } from './subscription.messages.ts';
 
 /** Returns a plan with its period, such as "Pro, yearly". */
 export const formatChoice = (plan: Plan, period: BillingPeriod): string =>
-  t('choice', { plan: t(`plan.${plan}`), period: t(`period.${period}`).toLowerCase() });
+  t('choice', { plan: planNames[plan], period: t(`period.${period}`).toLowerCase() });
 
 /** Returns a price with its period, such as "₦24,000 a quarter"; fractions are shown only if there are any. */
 export const formatPrice = (amountMinor: number, currency: Currency, period: BillingPeriod): string =>

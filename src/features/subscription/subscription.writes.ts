@@ -2,7 +2,14 @@ import type { QueryArea } from '#src/lib/api/query-areas.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
 /** The areas whose data depends on the plan or its payments. */
-export const subscriptionAreas = ['subscription', 'revenue', 'home', 'team', 'audit-log'] as const satisfies QueryArea[];
+export const subscriptionAreas = [
+  'subscription',
+  'revenue',
+  'home',
+  'team',
+  'usage',
+  'audit-log',
+] as const satisfies QueryArea[];
 
 /** A failure may mean that it took effect already, so that the queries are refreshed then too. */
 const change = { invalidates: subscriptionAreas, invalidatesOnFailure: true } as const;

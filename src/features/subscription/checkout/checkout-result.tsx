@@ -128,7 +128,11 @@ export const OrderEnded = ({ view, send }: { view: ViewOf<'voided' | 'refunded'>
       why={t('voidedWhy')}
       actions={
         <>
-          <Button variant="primary" data-event="order.restart" onPress={() => send({ type: 'order.restart' })}>
+          <Button
+            variant="primary"
+            data-event="order.restart"
+            onPress={() => send({ type: 'order.restart' })}
+          >
             {t('startAgain')}
           </Button>
           <ToSubscription />
@@ -139,7 +143,13 @@ export const OrderEnded = ({ view, send }: { view: ViewOf<'voided' | 'refunded'>
 };
 
 /** A choice that is the business's plan already, or isn't possible now. */
-export function ChoiceBlocked({ view, send }: { view: ViewOf<'current' | 'unavailable'>; send: CheckoutSend }) {
+export function ChoiceBlocked({
+  view,
+  send,
+}: {
+  view: ViewOf<'current' | 'unavailable'>;
+  send: CheckoutSend;
+}) {
   const { screen, preview, canContinue } = view;
   const choice = formatChoice(preview.plan, preview.period);
   return (

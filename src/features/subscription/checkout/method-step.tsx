@@ -2,7 +2,12 @@ import { linkOptions } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type SubscriptionMethod, subscriptionMethods } from '#domain/subscription.ts';
 import type { CheckoutPayView, CheckoutSend } from '#machines/flows/subscription-checkout/index.ts';
-import { formatCard, formatChoice, formatWhole, methodLabels } from '#src/features/subscription/subscription.words.ts';
+import {
+  formatCard,
+  formatChoice,
+  formatWhole,
+  methodLabels,
+} from '#src/features/subscription/subscription.words.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -45,7 +50,8 @@ export function MethodStep({ pay, send }: PayStepProps) {
   const amount = formatWhole(order.bill.totalMinor, order.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending && isSettled) send({ type: 'method.choose', method, keepsCard: method === 'card' && keepsCard });
+    if (!isSending && isSettled)
+      send({ type: 'method.choose', method, keepsCard: method === 'card' && keepsCard });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -108,7 +114,11 @@ export function MethodStep({ pay, send }: PayStepProps) {
             {method === 'balance' ? t('continue') : t('pay', { amount })}
           </Button>
           {canRestart && !isSending && (
-            <Button variant="quiet" data-event="order.restart" onPress={() => send({ type: 'order.restart' })}>
+            <Button
+              variant="quiet"
+              data-event="order.restart"
+              onPress={() => send({ type: 'order.restart' })}
+            >
               {t('chooseAnother')}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PlanPrice } from '#contract/money/subscription.ts';
+import { planNames } from '#domain/plan-labels.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type BillingPeriod, billingPeriods } from '#domain/subscription.ts';
 import type { CheckoutSend, CheckoutView } from '#machines/flows/subscription-checkout/index.ts';
@@ -60,7 +61,7 @@ export function PlanStep({ view, send }: { view: ViewOf<'plan'>; send: CheckoutS
                 const price = priceOf(prices, value, 'quarterly');
                 return {
                   value,
-                  label: tPlan(`plan.${value}`),
+                  label: planNames[value],
                   description: price
                     ? t('from', {
                         why: tPlan(`planWhy.${value}`),
@@ -98,7 +99,7 @@ export function PeriodStep({ view, send }: { view: ViewOf<'period'>; send: Check
     <form onSubmit={submit} noValidate>
       <Stack gap="6" width="field">
         <StepHeading as="h2" title={t('periodTitle')}>
-          {t('periodWhy', { plan: tPlan(`plan.${plan}`) })}
+          {t('periodWhy', { plan: planNames[plan] })}
         </StepHeading>
         <Card>
           <RadioGroup

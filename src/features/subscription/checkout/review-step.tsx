@@ -78,7 +78,11 @@ export function ReviewStep({ view, timeZone, send }: ReviewStepProps) {
             pendingLabel={t('sending')}
             onPress={() => send({ type: 'review.confirm' })}
           >
-            {t({ review: 'confirm', changed: 'confirmChanged', schedule: 'confirmSchedule' }[kind] as 'confirm')}
+            {t(
+              { review: 'confirm', changed: 'confirmChanged', schedule: 'confirmSchedule' }[
+                kind
+              ] as 'confirm',
+            )}
           </Button>
           {!isSending && (
             <Button variant="quiet" data-event="step.back" onPress={() => send({ type: 'step.back' })}>

@@ -148,10 +148,12 @@ export const openCheckout = (
   period: CheckoutChoice['period'],
 ): SubscriptionCheckoutActor =>
   checkouts.open(
-    (actor) => actor.id === businessId && (getShownOrderId(actor) ?? actor.getSnapshot().context.orderId) === orderId,
+    (actor) =>
+      actor.id === businessId && (getShownOrderId(actor) ?? actor.getSnapshot().context.orderId) === orderId,
     () => {
       const existing = orderId === null ? orderAttempts.of(businessId) : null;
-      const isOther = plan !== null && (existing?.plan !== plan || (period !== null && existing.period !== period));
+      const isOther =
+        plan !== null && (existing?.plan !== plan || (period !== null && existing.period !== period));
       const input = { orderId, plan, period, saved: isOther ? null : existing };
       const onChanged = () => void invalidateAreas(queryClient, subscriptionAreas);
       const logic = provideCheckoutActors(api, businessId, { openAddress: assignLocation, onChanged });
