@@ -113,13 +113,15 @@ export const subscriptionCheckoutModel = defineModel({
     'done:sendOrder': ({ context: { preview } }) => ({
       ...(preview?.kind === 'scheduled'
         ? { scheduled: answers(null) }
-        : { ordered: answers(sampleOrder('open')) }),
-      'the total has changed': refused('AMOUNT_CHANGED', 'The amount has changed'),
-      'bought on another device': refused('ALREADY_DONE', 'This was done before'),
+        : {
+            ordered: answers(sampleOrder('open')),
+            'the total has changed': refused('AMOUNT_CHANGED', 'The amount has changed'),
+          }),
+      'bought on another device': refused('ILLEGAL_EVENT', 'The business has a plan already'),
       'not allowed': notAllowed,
       'still in progress': inProgress,
       'signed out': signedOut,
-      ...notNow,
+      'too many requests': notNow['too many requests'],
     }),
     'done:loadOrder': {
       ...orders,
@@ -128,7 +130,7 @@ export const subscriptionCheckoutModel = defineModel({
       ...notNow,
     },
     'done:savePayment': { kept: {} },
-    'done:sendPayment': ({ context: { method } }) => ({
+    'done:sendPayment': ({ context: { method, order } }) => ({
       ...(method === 'balance'
         ? {
             paid: answers(sampleOrder('paid', { method: 'balance' })),
@@ -159,12 +161,14 @@ export const subscriptionCheckoutModel = defineModel({
             declined: answers(sampleOrder('failed', { method: 'storedCard' })),
           }
         : {}),
-      'paid on another device': refused('ALREADY_DONE', 'This was done before'),
-      'the bill is of another day': refused('AMOUNT_CHANGED', 'This order is from another day'),
+      'paid on another device': refused('ILLEGAL_EVENT', 'This order is paid already'),
+      ...(order?.kind === 'renewal'
+        ? {}
+        : { 'the bill is of another day': refused('AMOUNT_CHANGED', 'This order is from another day') }),
       'not allowed': notAllowed,
       'still in progress': inProgress,
       'signed out': signedOut,
-      ...notNow,
+      'too many requests': notNow['too many requests'],
     }),
     'done:checkOrder': { ...orders, 'too many requests': notNow['too many requests'] },
   },
