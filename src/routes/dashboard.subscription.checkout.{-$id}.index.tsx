@@ -12,6 +12,7 @@ import {
   getShownOrderId,
   openCheckout,
 } from '#src/features/subscription/checkout/subscription-checkout.actors.ts';
+import { subscriptionOrderQuery } from '#src/features/subscription/subscription.queries.ts';
 import { SubscriptionCheckoutScreen } from '#src/features/subscription/checkout/subscription-checkout.screen.tsx';
 
 /** The choice that the checkout begins with. */
@@ -36,18 +37,32 @@ function Checkout({ business }: { business: Business }) {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const actor = useFlow(openCheckout, queryClient, business.id, id, plan, period);
-  // The address holds the order's id, so that reload and Back return to it.
+  // The address holds the order's id, or the choice, so that reload and Back return to it.
   const orderId = useSelector(actor, () => getShownOrderId(actor));
-  const isPaid = useSelector(actor, (snapshot) => snapshot.matches('paid'));
+  const chosenPlan = useSelector(actor, ({ context }) => context.plan);
+  const chosenPeriod = useSelector(actor, ({ context }) => context.period);
+  const paidOrder = useSelector(actor, (snapshot) =>
+    snapshot.matches('paid') ? snapshot.context.order : null,
+  );
   useEffect(() => {
-    if (isPaid && orderId !== null)
+    if (paidOrder) {
+      const { subscriptionId } = paidOrder;
+      queryClient.setQueryData(subscriptionOrderQuery(subscriptionId).queryKey, paidOrder);
       void navigate({
         to: '/dashboard/subscription/checkout/$id/success',
-        params: { id: orderId },
+        params: { id: subscriptionId },
         replace: true,
       });
-    else if (orderId !== id)
-      void navigate({ params: { id: orderId ?? undefined }, search: {}, replace: true });
-  }, [isPaid, orderId, id, navigate]);
+      return;
+    }
+    const choice =
+      orderId === null ? { plan: chosenPlan, period: chosenPeriod } : { plan: null, period: null };
+    if (orderId === id && choice.plan === plan && choice.period === period) return;
+    void navigate({
+      params: { id: orderId ?? undefined },
+      search: { plan: choice.plan ?? undefined, period: choice.period ?? undefined },
+      replace: true,
+    });
+  }, [paidOrder, orderId, chosenPlan, chosenPeriod, id, plan, period, navigate, queryClient]);
   return <SubscriptionCheckoutScreen actor={actor} business={business} />;
 }

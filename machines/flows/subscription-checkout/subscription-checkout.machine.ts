@@ -180,15 +180,15 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
           {
             guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
             target: 'previewing',
-            actions: [noted, 'setAcceptedAmount', 'setNotSent'],
+            actions: [noted, 'setAcceptedAmount', 'setNotSent', 'saveChoice'],
           },
           { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
           // The result is unknown without a session: the same order is sent again after signing in.
           { guard: isSignedOut, target: 'unanswered' },
           { guard: isForbidden, target: 'forbidden' },
-          { guard: isRateLimited, target: 'reviewing', actions: [noted, 'setNotSent'] },
+          { guard: isRateLimited, target: 'reviewing', actions: [noted, 'setNotSent', 'saveChoice'] },
           // The plan was bought or changed on another device: the choice is previewed again.
-          { target: 'loading', actions: [noted, 'setNotSent'] },
+          { target: 'loading', actions: [noted, 'setNotSent', 'saveChoice'] },
         ],
         onError: 'unanswered',
       },
@@ -209,7 +209,11 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
             target: 'sortingOrder',
             actions: [{ type: 'setOrder', params: answer }, 'deleteSavedOrder'],
           },
-          { guard: { type: 'isOrderLost', params: answer }, target: 'previewing', actions: 'setOrderLost' },
+          {
+            guard: { type: 'isOrderLost', params: answer },
+            target: 'previewing',
+            actions: ['setOrderLost', 'saveChoice'],
+          },
           { guard: isForbidden, target: 'forbidden' },
           { guard: isNotFound, target: 'unknown' },
           { guard: isRateLimited, target: 'limited', actions: noted },
@@ -229,7 +233,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
     payment,
     paid: {},
     refunded: {},
-    voided: { on: { 'order.restart': { target: 'loading', actions: 'beginAgain' } } },
-    unknown: { on: { 'order.restart': { target: 'loading', actions: 'beginAgain' } } },
+    voided: { on: { 'order.restart': { target: 'loading', actions: ['beginAgain', 'deleteSavedOrder'] } } },
+    unknown: { on: { 'order.restart': { target: 'loading', actions: ['beginAgain', 'deleteSavedOrder'] } } },
   },
 });

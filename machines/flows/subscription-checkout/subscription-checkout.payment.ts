@@ -51,7 +51,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
         'order.restart': {
           guard: 'isChoiceFree',
           target: '#subscription-checkout.loading',
-          actions: 'beginAgain',
+          actions: ['beginAgain', 'deleteSavedOrder'],
         },
         'page.shown': '#subscription-checkout.loading',
       },

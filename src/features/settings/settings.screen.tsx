@@ -91,7 +91,10 @@ export function SettingsScreen({ business, membership, hasScreen }: SettingsScre
     .map(({ id, sections }) => ({
       id,
       sections: sections
-        .map(({ path, ...section }) => ({ ...section, to: path.startsWith('/') ? path : `/dashboard/settings/${path}` }))
+        .map(({ path, ...section }) => ({
+          ...section,
+          to: path.startsWith('/') ? path : `/dashboard/settings/${path}`,
+        }))
         .filter(({ to }) => hasScreen(to) && canOpen(membership, to)),
     }))
     .filter(({ sections }) => sections.length > 0);

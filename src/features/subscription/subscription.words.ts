@@ -24,8 +24,12 @@ export const formatPrice = (amountMinor: number, currency: Currency, period: Bil
 export const formatWhole = (amountMinor: number, currency: Currency): string =>
   formatMoney(amountMinor, currency, amountMinor % 100 === 0 ? 'whole' : 'full');
 
+/** The brands as their owners write them, by the provider's names. */
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', verve: 'Verve' };
+
 /** Returns a stored card, such as "Visa ending in 4081". */
-export const formatCard = ({ brand, lastDigits }: StoredCard): string => t('card', { brand, lastDigits });
+export const formatCard = ({ brand, lastDigits }: StoredCard): string =>
+  t('card', { brand: brands[brand] ?? brand, lastDigits });
 
 export const subscriptionStatusLooks: Record<SubscriptionStatus, StatusLook> = {
   trialing: { label: t('status.trialing'), tone: 'info' },

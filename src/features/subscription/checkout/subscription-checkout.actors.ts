@@ -35,6 +35,11 @@ export interface CheckoutPage {
 
 const timed = (signal: AbortSignal) => ({ timeout: true, signal }) as const;
 
+async function loadStart(call: Api, signal: AbortSignal) {
+  const active = await call('activeSubscription', {}, timed(signal));
+  return { active, prices: await call('subscriptionPrices', {}, timed(signal)) };
+}
+
 async function sendOrder(call: Api, { kind, ...body }: OrderAttempt, signal: AbortSignal) {
   const how = { ...timed(signal), idempotencyKey: body.orderId };
   if (kind === 'purchase') return call('purchaseSubscription', { body }, how);
@@ -63,14 +68,7 @@ function sendPayment(call: Api, { orderId, ...payment }: PaymentAttempt, signal:
 export const provideCheckoutActors = (call: Api, businessId: string, page: CheckoutPage) =>
   subscriptionCheckoutMachine.provide({
     actors: {
-      loadStart: fromPromise<StartAnswer>(({ signal }) =>
-        toAnswer(
-          Promise.all([
-            call('activeSubscription', {}, timed(signal)),
-            call('subscriptionPrices', {}, timed(signal)),
-          ]).then(([active, prices]) => ({ active, prices })),
-        ),
-      ),
+      loadStart: fromPromise<StartAnswer>(({ signal }) => toAnswer(loadStart(call, signal))),
       loadPreview: fromPromise<PreviewAnswer, CheckoutChoice>(({ input: { plan, period }, signal }) => {
         if (plan === null || period === null) throw new Error('A preview needs a plan and a period.');
         return toAnswer(call('previewSubscription', { query: { plan, period } }, timed(signal)));
