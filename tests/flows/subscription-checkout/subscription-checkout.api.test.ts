@@ -22,7 +22,7 @@ import {
   walkThroughApi,
 } from '#tests/support/walks/api-walk.ts';
 import { dropCall } from '#tests/support/walks/journey.ts';
-import { CheckoutFixture } from './subscription-checkout.fixture.ts';
+import { CheckoutFixture, sampleChoice } from './subscription-checkout.fixture.ts';
 import { checkoutOutcomes, type CheckoutTravel, isWrongPin } from './subscription-checkout.outcomes.ts';
 
 let server: DeviceServer;
@@ -44,19 +44,17 @@ interface World extends ApiWalk, CheckoutTravel {
   endWait(isOver: boolean): void;
 }
 
-const choice = { plan: 'pro', period: 'yearly' } as const;
-
 async function begin(start: string, journey: Journey): Promise<World> {
   const fixture = await CheckoutFixture.open(server.harness);
   const interceptor = await openInterceptedTransport(server);
   const { businessId } = fixture;
   connectApi(settingsAs(interceptor, fixture));
   server.kept.clear();
-  if (start.includes('to the review')) orderAttempts.keep(businessId, 'review', choice);
-  if (start.includes('without a response')) orderAttempts.keep(businessId, 'sent', choice);
+  if (start.includes('to the review')) orderAttempts.keep(businessId, 'review', sampleChoice);
+  if (start.includes('without a response')) orderAttempts.keep(businessId, 'sent', sampleChoice);
   const input = {
-    plan: start.includes('with a plan') ? choice.plan : null,
-    period: start.includes('and a period') ? choice.period : null,
+    plan: start.includes('with a plan') ? sampleChoice.plan : null,
+    period: start.includes('and a period') ? sampleChoice.period : null,
     orderId: start.includes('page of an order') ? newId() : null,
     saved: orderAttempts.of(businessId),
   };
@@ -114,6 +112,7 @@ describe('buying a plan against the real API', () => {
       'sortingPreview',
       'savingOrder',
       'sortingOrder',
+      'payment',
       'payment.sorting',
       'payment.saving',
     ],

@@ -13,9 +13,10 @@ import { samplePin } from '#tests/support/people/pins.ts';
 import { insertPlanOrder, type OrderVariant } from './plan-orders.ts';
 
 const dayMs = 86_400_000;
-const choice = { plan: 'pro', period: 'yearly' } as const;
+/** The choice of every journey. */
+export const sampleChoice = { plan: 'pro', period: 'yearly' } as const;
 const timeZone = 'Africa/Lagos';
-const priceMinor = getListPriceMinor(choice.plan, choice.period) ?? 0;
+const priceMinor = getListPriceMinor(sampleChoice.plan, sampleChoice.period) ?? 0;
 const payerEmail = 'plan-payer@shop.example';
 
 /** The hash of the sample PIN. It is computed once, because hashing is slow on purpose. */
@@ -107,11 +108,12 @@ export class CheckoutFixture {
     await this.#set(
       `insert into subscriptions (business_id, id, status, plan, period, price_minor, anchor_day, period_start, period_end,
          past_due_since, card_sealed, card_brand, card_last_digits, card_expires, card_payer_email, started_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $3 = 'past_due' then now() end, $10, 'visa', '4081', '12/40', $11, now())`,
+       values ($1, $2, $3::text::subscription_status, $4, $5, $6, $7, $8, $9,
+         case when $3::text = 'past_due' then now() end, $10, 'visa', '4081', '12/40', $11, now())`,
       this.#subscriptionId,
       status,
-      paid?.plan ?? choice.plan,
-      paid?.period ?? choice.period,
+      paid?.plan ?? sampleChoice.plan,
+      paid?.period ?? sampleChoice.period,
       paid?.priceMinor ?? 0,
       paid?.anchorDay ?? null,
       paid?.start ?? null,
@@ -148,7 +150,7 @@ export class CheckoutFixture {
     await this.#clear();
     const last = periodSince('pro', 'yearly', 370, now);
     const isActive = variant === 'paid' || variant === 'refunded';
-    const change = planChange({ status: null, paid: null, creditMinor: 0, timeZone }, choice, now);
+    const change = planChange({ status: null, paid: null, creditMinor: 0, timeZone }, sampleChoice, now);
     if (!('paid' in change)) throw new Error('the plan can not be bought');
     if (isRenewal) await this.#subscribe('past_due', last);
     else await this.#subscribe(isActive ? 'active' : 'incomplete', isActive ? change.paid : null);

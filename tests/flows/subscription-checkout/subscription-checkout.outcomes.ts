@@ -5,7 +5,7 @@ import type { Moment } from '#machines/graph/run-journey.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
 import { nextStepOf, passCall, refusalIn, type Travel } from '#tests/support/walks/journey.ts';
 import { isOrderVariant } from './plan-orders.ts';
-import type { CheckoutFixture } from './subscription-checkout.fixture.ts';
+import { type CheckoutFixture, sampleChoice } from './subscription-checkout.fixture.ts';
 
 export interface CheckoutTravel extends Travel {
   fixture: CheckoutFixture;
@@ -96,8 +96,9 @@ export const checkoutOutcomes = {
     if (edge.variant === 'still in progress') return passWhileWorkedOn(walk, name);
     if (edge.variant === 'not allowed') return fixture.withoutPermission(() => passCall(walk, name, edge));
     if (edge.variant === 'bought on another device') await fixture.buyElsewhere();
-    const body = edge.variant === 'the total has changed' ? { totalMinor: 1 } : undefined;
-    return passCall(walk, name, edge, body);
+    if (edge.variant !== 'the total has changed') return passCall(walk, name, edge);
+    const orderId = await walk.orderId();
+    return passCall(walk, name, edge, { ...sampleChoice, orderId, totalMinor: 1 });
   },
   async 'error:sendOrder'(walk) {
     const held = await walk.interceptor.next(orderCall(walk));
