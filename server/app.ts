@@ -64,7 +64,7 @@ import { checkHost } from './plugins/host-check.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { type RateLimits, makeRateLimits } from './plugins/limits/rate-limit.ts';
-import { describeError, describeRequest, createOutageHooks, secretHeaders } from './plugins/log.ts';
+import { describeError, describeRequest, createOutageHooks, secretFields } from './plugins/log.ts';
 import type { App } from './plugins/route.ts';
 import { makeSeal } from './plugins/payload-encryption.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -145,7 +145,7 @@ export async function makeServer({
   const http = Fastify({
     logger: {
       level: config.logLevel,
-      redact: secretHeaders,
+      redact: secretFields,
       serializers: { err: describeError, req: describeRequest },
       hooks: createOutageHooks(),
     },
