@@ -174,6 +174,7 @@ export const subscriptionCalls = {
       ...pinErrors,
       'NOT_FOUND',
       'ILLEGAL_EVENT',
+      'AMOUNT_CHANGED',
       'ALREADY_DONE',
       'BALANCE_TOO_LOW',
       'PAYMENT_REFUSED',
