@@ -58,6 +58,14 @@ export const notificationRules = {
   verificationRevoked: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   verificationExpired: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   verificationExpiresSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planPaid: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planRenewsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planChangesSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planEndsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  trialEndsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  renewalFailed: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planGraceOver: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planEnded: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
   announcement: { category: 'news', audience: 'everyone' },
 } as const satisfies Record<string, KindRule>;
@@ -154,6 +162,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return '/dashboard/settings/business-details';
     case 'team-member':
       return `/dashboard/settings/team-members/edit/${id}`;
+    case 'subscription':
+      return '/dashboard/subscription';
     case 'team':
       return '/dashboard/settings/team-members';
     default:

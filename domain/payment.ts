@@ -37,6 +37,13 @@ export type ConclusiveResult = Extract<PaymentResult, 'success' | 'failed' | 're
 export const isConclusive = (result: PaymentResult): result is ConclusiveResult =>
   result === 'success' || result === 'failed' || result === 'reversed';
 
+/**
+ * How final a decline of a card is. After a hard one the same card is never charged again; after a soft one it can be charged on
+ * a later day.
+ */
+export const Decline = z.enum(['hard', 'soft']);
+export type Decline = z.infer<typeof Decline>;
+
 /** The channel through which a payer paid on a provider's page. */
 export const paymentChannels = ['card', 'transfer', 'ussd'] as const;
 export const PaymentChannel = z.enum(paymentChannels);

@@ -18,6 +18,7 @@ export const recordTypes = [
   'business',
   'user',
   'team-member',
+  'subscription',
 ] as const;
 export const RecordType = z.enum(recordTypes);
 export type RecordType = z.infer<typeof RecordType>;
@@ -37,6 +38,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   business: 'Business details',
   user: 'Sign-in',
   'team-member': 'Team member',
+  subscription: 'Subscription',
 };
 
 /** The permission that a person needs to see the activity of each record type: the same as for its screen. */
@@ -54,6 +56,7 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   business: { resource: 'BUSINESS', level: 'manage' },
   user: { resource: 'BUSINESS', level: 'manage' },
   'team-member': { resource: 'BUSINESS', level: 'manage' },
+  subscription: { resource: 'BUSINESS', level: 'view-only' },
 };
 
 /** Returns the record types whose activity a person may see. */

@@ -35,6 +35,8 @@ import { findOnboardingByToken } from './modules/onboarding/onboarding.service.t
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
+import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
@@ -65,7 +67,7 @@ import { checkHost } from './plugins/host-check.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { type RateLimits, makeRateLimits } from './plugins/limits/rate-limit.ts';
-import { describeError, describeRequest, createOutageHooks, secretHeaders } from './plugins/log.ts';
+import { describeError, describeRequest, createOutageHooks, secretFields } from './plugins/log.ts';
 import type { App } from './plugins/route.ts';
 import { makeSeal } from './plugins/payload-encryption.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -105,6 +107,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
+  subscriptionRoutes,
   paymentWebhookRoutes,
   kycRoutes,
   payoutRequirementRoutes,
@@ -147,7 +150,7 @@ export async function makeServer({
   const http = Fastify({
     logger: {
       level: config.logLevel,
-      redact: secretHeaders,
+      redact: secretFields,
       serializers: { err: describeError, req: describeRequest },
       hooks: createOutageHooks(),
     },
@@ -170,7 +173,11 @@ export async function makeServer({
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
   const { mail, payments, courier, sms } = providers;
-  const payables = { invoice: payableInvoices, order: payableOrders };
+  const payables = {
+    invoice: payableInvoices,
+    order: payableOrders,
+    subscription: payableSubscriptions,
+  };
   const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
   handleSms(deps);

@@ -17,7 +17,7 @@ import {
   insertRefund,
 } from '#server/providers/payments/sandbox.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
-import { disputeOf, getUpdateAt } from '#server/providers/payments/sandbox.ts';
+import { disputeOf, getUpdateAt } from '#server/providers/payments/sandbox-events.ts';
 
 const dayMs = 86_400_000;
 /** The time that card networks give merchants to respond to a dispute. */

@@ -1,7 +1,15 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { listCauses, getErrorCode, isDatabaseOutage } from '#server/db/outage.ts';
 
-export const secretHeaders = ['req.headers.authorization', 'req.headers.cookie'];
+/** The code with which a provider charges a card that it keeps, in updates and requests of the payments port. */
+const cardCodes = ['authorizationCode', 'authorization.code'];
+
+/** The fields that the log replaces: a line may have them at its top, in an object, or in an object of that. */
+export const secretFields: string[] = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  ...cardCodes.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+];
 
 interface Described {
   type: string;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseOutage, toError } from '#server/db/outage.ts';
-import { loggedPath, createOutageHooks } from '#server/plugins/log.ts';
+import { loggedPath, createOutageHooks, secretFields } from '#server/plugins/log.ts';
 
 describe('the address that is logged', () => {
   it('excludes tokens, ids, names and the query', () => {
@@ -67,5 +67,27 @@ describe('an outage of the database', () => {
       { msg: 'request failed', code: undefined, unlogged: undefined },
     ]);
     expect(JSON.stringify(lines.slice(0, 3))).not.toContain(' at ');
+  });
+});
+
+describe('the code that charges a card', () => {
+  it('is left out of the log wherever an update or a request of the payments port is logged', () => {
+    let text = '';
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        text += chunk.toString();
+        done();
+      },
+    });
+    const { log } = Fastify({ logger: { level: 'info', stream, redact: secretFields } });
+    const update = { reference: 'kept', authorization: { code: 'AUTH_secret', last4: '4081' } };
+    const charge = { reference: 'kept', authorizationCode: 'AUTH_secret' };
+    log.warn(update, 'an update');
+    log.warn({ fact: update, charge }, 'with an update');
+    log.warn({ event: { kind: 'payment', fact: update } }, 'with an event');
+    log.warn(charge, 'a charge');
+    expect(text).toContain('4081');
+    expect(text.match(/"kept"/g)).toHaveLength(5);
+    expect(text).not.toContain('AUTH_secret');
   });
 });

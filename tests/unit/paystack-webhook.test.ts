@@ -49,6 +49,8 @@ describe('a webhook', () => {
         providerReference: '302961',
         purpose: null,
         message: null,
+        decline: null,
+        authorization: null,
       },
     });
   });

@@ -28,7 +28,7 @@ const adapter = (pages = book(), key = secretKey) =>
     url: paystack.url,
     pages,
     now: () => new Date(clockMs),
-    timeoutMs: 300,
+    timeoutMs: paystack.trouble === 'slow' ? 300 : 5000,
   });
 
 const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
@@ -206,6 +206,8 @@ describe('verify', () => {
       providerReference: String(payment.id),
       purpose,
       message: 'Insufficient Funds',
+      decline: 'soft',
+      authorization: null,
     });
   });
 

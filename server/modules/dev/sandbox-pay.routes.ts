@@ -12,13 +12,15 @@ import {
   renderPayResult,
   payStyle,
 } from '#server/providers/payments/sandbox-page.ts';
+import { getUpdateAt } from '#server/providers/payments/sandbox-events.ts';
+import { sandboxKeptCards } from '#server/providers/payments/sandbox-renewals.ts';
 import {
   type SandboxOutcome,
   sandboxCards,
   sandboxOutcomes,
 } from '#server/providers/payments/sandbox-scripts.ts';
 import { type SandboxPayment, paymentByCode } from '#server/providers/payments/sandbox.repo.ts';
-import { choosePayment, getUpdateAt, returnAddress } from '#server/providers/payments/sandbox.ts';
+import { choosePayment, returnAddress } from '#server/providers/payments/sandbox.ts';
 
 const Named = z.object({ code: z.string().check(z.maxLength(100)) });
 const Form = z.object({
@@ -28,16 +30,17 @@ const Form = z.object({
   ),
   card: z._default(z.string(), ''),
 });
-type Choice = Pick<z.infer<typeof Form>, 'channel' | 'outcome'>;
+type Choice = z.infer<typeof Form>;
 
 function parseChoice(body: unknown): Choice | PayProblem {
   const { data: form } = Form.safeParse(body);
   if (!form) return { form: 'Choose a payment method and a result.' };
   const { channel, outcome } = form;
-  const number = form.card.replaceAll(/[\s-]/g, '');
-  if (channel !== 'card' || number === '') return { channel, outcome };
-  const decided = Object.hasOwn(sandboxCards, number) ? sandboxCards[number] : undefined;
-  return decided ? { channel, outcome: decided } : { card: 'Use one of the test cards below.' };
+  const card = form.card.replaceAll(/[\s-]/g, '');
+  if (channel !== 'card' || card === '') return { channel, outcome, card: '' };
+  if (Object.hasOwn(sandboxKeptCards, card)) return { channel, outcome: 'pays', card };
+  const decided = Object.hasOwn(sandboxCards, card) ? sandboxCards[card] : undefined;
+  return decided ? { channel, outcome: decided, card } : { card: 'Use one of the test cards below.' };
 }
 
 /** The sandbox provider's payment page. It exists outside production only, and every form works once. */
@@ -82,7 +85,8 @@ export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
       if (payment.outcome === null) {
         if (!('outcome' in choice))
           return send(reply.code(422), `Pay ${payment.title}`, renderPayForm(payment, backTo, choice));
-        await choosePayment(deps, payment.code, choice);
+        const { channel, outcome, card } = choice;
+        await choosePayment(deps, payment.code, { channel, outcome }, card);
       }
       return reply.redirect(backTo, 303);
     });

@@ -105,6 +105,11 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['team-member'],
     entries: `lifecycle = 'membership'`,
   },
+  subscription: {
+    records: `select business_id, id, plan::text as label, json_build_object('status', status) as now from subscriptions`,
+    recordTypes: ['subscription'],
+    entries: `lifecycle = 'subscription'`,
+  },
 };
 
 const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
@@ -152,6 +157,7 @@ export async function replayTimelines(
       'virtual-account': 0,
       import: 0,
       membership: 0,
+      subscription: 0,
     },
     entries: 0,
     differences: [],

@@ -5,7 +5,16 @@ import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Facts, type ReplayedKind, createReplayedChart } from './replay-record.ts';
-import { delivery, dispute, importRun, kyc, membership, refund, virtualAccount } from './replayed-records.ts';
+import {
+  delivery,
+  dispute,
+  importRun,
+  kyc,
+  membership,
+  refund,
+  subscription,
+  virtualAccount,
+} from './replayed-records.ts';
 
 export const replayedKinds = [
   'order',
@@ -19,6 +28,7 @@ export const replayedKinds = [
   'virtual-account',
   'import',
   'membership',
+  'subscription',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -128,4 +138,5 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   'virtual-account': virtualAccount,
   import: importRun,
   membership,
+  subscription,
 };

@@ -9,6 +9,7 @@ import { membershipLifecycle } from '#machines/lifecycles/membership.lifecycle.t
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { subscriptionLifecycle } from '#machines/lifecycles/subscription.lifecycle.ts';
 import { virtualAccountLifecycle } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { type Facts, type ReplayEntry, type ReplayedKind, createReplayedChart } from './replay-record.ts';
 
@@ -145,5 +146,35 @@ export const membership: ReplayedKind = {
     isOther: true,
   }),
   payloads: ({ event }) => [{ isInTime: event !== 'invitation.expire' }],
+  toStored: ({ status }) => ({ status }),
+};
+
+const subscriptionChart = createReplayedChart(subscriptionLifecycle, 'status');
+
+const subscriptionFacts = {
+  canStartTrial: true,
+  isTrialOver: true,
+  hasOpenOrder: false,
+  isPeriodOver: true,
+  isChangeScheduled: true,
+  isCancelScheduled: true,
+  isGraceOver: true,
+  isDunningOver: true,
+};
+
+/** A subscription. The facts at the time of an event are not stored: one of these must lead to the next status. */
+export const subscription: ReplayedKind = {
+  charts: {
+    subscription: {
+      ...subscriptionChart,
+      step: (record, entry, facts) => subscriptionChart.step({ ...record, ...facts }, entry, {}),
+    },
+  },
+  begin: () => ({ status: 'incomplete', ...subscriptionFacts }),
+  payloads: () => [
+    subscriptionFacts,
+    { ...subscriptionFacts, isPeriodOver: false },
+    { ...subscriptionFacts, hasOpenOrder: true },
+  ],
   toStored: ({ status }) => ({ status }),
 };

@@ -42,6 +42,7 @@ export interface TimelineEvent {
     | 'virtual-account'
     | 'import-run'
     | 'membership'
+    | 'subscription'
     | null;
   event: string;
   from?: string | null;

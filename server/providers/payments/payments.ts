@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { Id, Instant } from '#domain/id.ts';
-import { PaymentChannel, PaymentResult } from '#domain/payment.ts';
+import { Decline, PaymentChannel, PaymentResult } from '#domain/payment.ts';
 
 /** The invoice or order of a payment. It is sent to the provider, whose record of the reference is compared with it. */
 export const PaymentPurpose = z.object({ businessId: Id, /** The invoice's or order's. */ subjectId: Id });
@@ -19,10 +19,39 @@ export interface PaymentRequest extends PaymentPurpose {
   title: string;
   /** The address to which the provider's page returns. */
   returnUrl: string;
+  /** True if the payer agreed that the provider keeps the card for later charges. Only then an update has an `authorization`. */
+  shouldKeepCard?: boolean;
 }
 
 /** A provider's page that is ready for the payer, or the reason why there is none and never will be under this reference. */
 export type PaymentPage = { state: 'ready'; payUrl: string } | { state: 'refused'; reason: string };
+
+/** A card that the provider keeps for later charges. Kontor never has the number of a card. */
+export const CardAuthorization = z.object({
+  /** The provider's code. It charges the card: it is stored encrypted, and never logged or shown. */
+  code: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** The card scheme in lower case, for example `visa`. */
+  brand: z.string().check(z.maxLength(50)),
+  /** The last four digits of the card's number. */
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  /** From 1 to 12: the card is valid until the end of this month. */
+  expiryMonth: z.int().check(z.minimum(1), z.maximum(12)),
+  /** Four digits. */
+  expiryYear: z.int().check(z.minimum(2000), z.maximum(9999)),
+  bank: z.nullable(z.string().check(z.maxLength(200))),
+});
+export type CardAuthorization = z.infer<typeof CardAuthorization>;
+
+/** A charge of a card that the provider keeps, without its holder. */
+export interface CardCharge extends PaymentPurpose {
+  /** Stored before the first request; a repeat with it charges once. */
+  reference: string;
+  amountMinor: number;
+  currency: Currency;
+  /** The email address of the payment with which the card was kept: a provider charges a card for this payer alone. */
+  payerEmail: string;
+  authorizationCode: CardAuthorization['code'];
+}
 
 /** A provider's current information about a payment, in Kontor's words. May arrive late, repeatedly and in any order. */
 export const PaymentUpdate = z.object({
@@ -38,6 +67,13 @@ export const PaymentUpdate = z.object({
   purpose: z.nullish(PaymentPurpose),
   /** Why a payment failed, in the provider's words, for the merchant. */
   message: z.nullable(z.string()),
+  /** How final a failure is; null if the provider's words don't say. */
+  decline: z.nullish(Decline),
+  /**
+   * For a success, the card that the payer agreed to keep, if the provider can charge it again. It describes the moment of the
+   * payment: an update that arrives later may name a card that was deleted since.
+   */
+  authorization: z.nullish(CardAuthorization),
 });
 export type PaymentUpdate = z.infer<typeof PaymentUpdate>;
 
@@ -145,6 +181,14 @@ export interface Payments {
   initialize(request: PaymentRequest): Promise<PaymentPage>;
   /** A reference that the provider does not know has the result `notFound`. */
   verify(query: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentUpdate>;
+  /**
+   * Charges a card that the provider keeps. A charge without a result yet is `pending`, and one whose answer was lost rejects: both
+   * are verified under the same reference, and never charged under another. A refused request is `failed` and leaves no record at
+   * the provider, which then does not know the reference.
+   */
+  chargeAuthorization(request: CardCharge): Promise<PaymentUpdate>;
+  /** Makes the provider forget a card; does nothing if it was forgotten before. */
+  deleteAuthorization(code: CardAuthorization['code']): Promise<void>;
   /** A repeat with the same reference refunds once; two simultaneous requests for one refund are not allowed. */
   refund(request: RefundRequest): Promise<RefundState>;
   getRefundStatus(request: RefundRequest): Promise<RefundState>;
@@ -159,7 +203,7 @@ export interface Payments {
 
 /** The record of a page under a reference, from the provider or the stored list of its pages. */
 export type KnownPage = { [Key in keyof PageTerms]: PageTerms[Key] | null };
-type PageTerms = Pick<PaymentRequest, 'amountMinor' | 'currency' | 'businessId' | 'subjectId'>;
+export type PageTerms = Pick<PaymentRequest, 'amountMinor' | 'currency' | 'businessId' | 'subjectId'>;
 
 /** Returns true if an existing page was opened for exactly this payment. */
 export const isSamePayment = (existing: KnownPage, request: PageTerms): boolean =>

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import type { PaymentChannel, PaymentResult } from '#domain/payment.ts';
-import { type DepositUpdate, type PaymentUpdate, PaymentPurpose, type RefundState } from './payments.ts';
+import {
+  CardAuthorization,
+  type DepositUpdate,
+  type PageTerms,
+  type PaymentUpdate,
+  PaymentPurpose,
+  type RefundState,
+  isSamePayment,
+} from './payments.ts';
+import { classifyDecline } from './paystack-declines.ts';
 
 const Amount = AmountMinor.check(z.minimum(0));
 const Text = z.nullish(z.string());
@@ -19,11 +28,33 @@ export const Charge = z.object({
   gateway_response: Text,
   created_at: z.iso.datetime(),
   metadata: z.optional(z.unknown()),
+  authorization: z.optional(z.unknown()),
 });
 export type Charge = z.infer<typeof Charge>;
 
 /** The fields of a charge that are needed to count it. */
 export const CountedCharge = z.omit(Charge, { created_at: true });
+export type CountedCharge = z.infer<typeof CountedCharge>;
+
+/** A charge that waits for its payer to confirm it with the bank. */
+export const PausedCharge = z.object({ reference: z.string(), paused: z.literal(true) });
+
+/** The authorisation in a charge of a card: https://paystack.com/docs/payments/recurring-charges. */
+const Authorization = z.object({
+  authorization_code: z.string(),
+  brand: Text,
+  card_type: Text,
+  last4: z.string(),
+  exp_month: z.coerce.number(),
+  exp_year: z.coerce.number(),
+  bank: Text,
+  channel: z.literal('card'),
+  reusable: z.literal(true),
+});
+
+/** The metadata of a payment whose payer agreed that the card is kept. */
+export const keepsCard = { keepsCard: true } as const;
+const KeepsCard = z.object({ keepsCard: z.union([z.literal(true), z.literal('true')]) });
 
 const Receiver = z.object({ receiver_account_number: Text });
 
@@ -124,28 +155,61 @@ export function toDepositUpdate(charge: DedicatedCharge, knownNumber?: string): 
 }
 
 /** The metadata of the page when it was opened; null if a charge does not repeat it. */
-export const parsePurpose = (metadata: unknown): PaymentPurpose | null =>
-  PaymentPurpose.safeParse(typeof metadata === 'string' ? parseJson(metadata) : metadata).data ?? null;
+const parsePurpose = (metadata: unknown): PaymentPurpose | null =>
+  PaymentPurpose.safeParse(toMetadata(metadata)).data ?? null;
 
 /** Paystack sends metadata as an object, and in some answers as its JSON. */
-function parseJson(text: string): unknown {
+function toMetadata(metadata: unknown): unknown {
+  if (typeof metadata !== 'string') return metadata;
   try {
-    return JSON.parse(text);
+    return JSON.parse(metadata);
   } catch {
     return null;
   }
 }
 
-type Named = Pick<Charge, 'id' | 'reference' | 'currency' | 'channel'> & { metadata?: unknown };
+/** Returns whether a charge was made for exactly this payment. One that does not repeat its purpose is only compared by its amount. */
+export const isChargeFor = (charge: CountedCharge, request: PageTerms): boolean =>
+  isSamePayment(
+    { ...request, ...parsePurpose(charge.metadata), amountMinor: charge.amount, currency: charge.currency },
+    request,
+  );
+
+/** Null if the payer did not agree to keep the card, or Paystack can't charge it again. */
+function toCardAuthorization({ metadata, authorization }: CountedCharge): CardAuthorization | null {
+  const { data: card } = Authorization.safeParse(authorization);
+  if (!card || !KeepsCard.safeParse(toMetadata(metadata)).success) return null;
+  const kept = CardAuthorization.safeParse({
+    code: card.authorization_code,
+    brand: (card.brand ?? card.card_type ?? '').trim().toLowerCase(),
+    last4: card.last4,
+    expiryMonth: card.exp_month,
+    expiryYear: card.exp_year,
+    bank: card.bank ?? null,
+  });
+  return kept.data ?? null;
+}
 
 export function toPaymentUpdate(
-  { id, reference, currency, channel, metadata }: Named,
+  charge: CountedCharge,
   result: PaymentResult,
-  details: Pick<PaymentUpdate, 'amountMinor'> & Partial<Pick<PaymentUpdate, 'message'>>,
+  details: Pick<PaymentUpdate, 'amountMinor'> & Partial<Pick<PaymentUpdate, 'message' | 'decline'>>,
 ): PaymentUpdate {
+  const { id, reference, currency, channel, metadata } = charge;
   const by = channels[channel ?? ''] ?? null;
   const named = { reference, providerReference: String(id), purpose: parsePurpose(metadata) };
-  return { ...named, result, currency, channel: by, message: null, ...details };
+  const authorization = result === 'success' ? toCardAuthorization(charge) : null;
+  return { ...named, result, currency, channel: by, message: null, decline: null, authorization, ...details };
+}
+
+/** Reads a charge that is not reversed: the amount is zero without a success, and a failure has its reason. */
+export function toChargeUpdate(charge: CountedCharge): PaymentUpdate {
+  const result = toPaymentResult(charge.status);
+  if (result !== 'failed')
+    return toPaymentUpdate(charge, result, { amountMinor: result === 'success' ? charge.amount : 0 });
+  const { gateway_response: response, message } = charge;
+  const decline = classifyDecline(`${response ?? ''} ${message ?? ''}`);
+  return toPaymentUpdate(charge, result, { amountMinor: 0, message: response ?? message ?? null, decline });
 }
 
 /** Only a processed or failed refund is concluded; one that needs attention waits for an account of the payer's. */

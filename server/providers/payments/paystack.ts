@@ -10,13 +10,16 @@ import {
   Page,
   Refund,
   RefundEvent,
+  isChargeFor,
+  keepsCard,
   listChannels,
+  toChargeUpdate,
   toDepositUpdate,
   toPaymentUpdate,
-  parsePurpose,
   toRefundState,
   toPaymentResult,
 } from './paystack-responses.ts';
+import { chargeAuthorization, deleteAuthorization } from './paystack-authorizations.ts';
 import { listDedicatedDeposits, findDedicatedClosure, openDedicatedAccount } from './paystack-accounts.ts';
 import {
   type DisputeUpdate,
@@ -107,6 +110,11 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
     return charge;
   };
 
+  const describeCharge = async (charge: Charge): Promise<PaymentUpdate> =>
+    toPaymentResult(charge.status) === 'reversed'
+      ? reversal(charge, await refundsOf(charge))
+      : toChargeUpdate(charge);
+
   return {
     name: 'paystack',
     label: 'Paystack',
@@ -114,7 +122,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
 
     async initialize(request) {
       const { reference, amountMinor, currency, payerEmail, channel, title, returnUrl } = request;
-      const { businessId, subjectId } = request;
+      const { businessId, subjectId, shouldKeepCard } = request;
       const open = await pages.find(reference);
       if (open) return pageFor(open, request);
       const { ok, code, message, data } = await ask('POST', '/transaction/initialize', {
@@ -128,6 +136,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
           cancel_action: returnUrl,
           businessId,
           subjectId,
+          ...(shouldKeepCard && { ...keepsCard, custom_filters: { recurring: true } }),
           custom_fields: [{ display_name: 'For', variable_name: 'for', value: title }],
         },
       });
@@ -153,15 +162,13 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
 
     async verify({ reference, currency }) {
       const charge = await findCharge(reference);
-      if (!charge) return createUnknownPaymentUpdate({ reference, currency });
-      const result = toPaymentResult(charge.status);
-      if (result === 'reversed') return reversal(charge, await refundsOf(charge));
-      const message = result === 'failed' ? (charge.gateway_response ?? charge.message ?? null) : null;
-      return toPaymentUpdate(charge, result, {
-        amountMinor: result === 'success' ? charge.amount : 0,
-        message,
-      });
+      return charge ? describeCharge(charge) : createUnknownPaymentUpdate({ reference, currency });
     },
+
+    chargeAuthorization: (request) =>
+      chargeAuthorization(ask, { find: findCharge, describe: describeCharge }, request),
+
+    deleteAuthorization: (code) => deleteAuthorization(ask, code),
 
     async refund(request) {
       const charge = await chargeOf(request);
@@ -199,13 +206,6 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
 /** Returns the existing page, if it was opened for exactly this payment. */
 const pageFor = (page: OpenedPage, request: PaymentRequest): PaymentPage =>
   isSamePayment(page, request) ? { state: 'ready', payUrl: page.payUrl } : mismatchRefusal;
-
-/** A charge that does not repeat what it is for is only compared by its amount. */
-const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
-  isSamePayment(
-    { ...request, ...parsePurpose(charge.metadata), amountMinor: charge.amount, currency: charge.currency },
-    request,
-  );
 
 /**
  * Paystack says 'reversed' of charged-back payments and of our own refunds alike. Our own refunds, recognised by their

@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html';
 import { type PaymentChannel, paymentChannels } from '#domain/payment.ts';
 import { formatMoney } from '#server/format.ts';
 import type { PaymentUpdate } from './payments.ts';
+import { renewalScriptOf, sandboxKeptCards } from './sandbox-renewals.ts';
 import {
   sandboxCards,
   sandboxOutcomes,
@@ -32,7 +33,7 @@ export interface PayProblem {
 
 /** The page on which a payer pays, and chooses the result of the payment. */
 export function renderPayForm(payment: SandboxPayment, backTo: string, problem: PayProblem = {}): string {
-  const { code, amountMinor, currency, payerEmail, title } = payment;
+  const { code, amountMinor, currency, payerEmail, title, shouldKeepCard } = payment;
   const amount = escapeHtml(formatMoney(amountMinor, currency));
   const chosen = payment.channel ?? 'card';
   const renderChannel = (way: PaymentChannel) =>
@@ -52,7 +53,7 @@ ${alert('form-wrong', problem.form)}
 <fieldset class="ways"><legend>Pay with</legend><div>${paymentChannels.map(renderChannel).join('')}</div></fieldset>
 <div class="of-card"><label for="card">Test card number</label>
 <input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" maxlength="30" aria-describedby="card-hint${problem.card ? ' card-wrong' : ''}"${problem.card ? ' aria-invalid="true"' : ''}>
-<p class="quiet" id="card-hint">Optional. A test card decides the result; never enter a real one.</p>${alert('card-wrong', problem.card)}</div>
+<p class="quiet" id="card-hint">Optional. A test card decides the result; never enter a real one.</p>${alert('card-wrong', problem.card)}${shouldKeepCard ? keptCardNote : ''}</div>
 <p class="of-transfer quiet">${channelOptions.transfer.note}</p><p class="of-ussd quiet">${channelOptions.ussd.note}</p>
 <fieldset class="ends"><legend>Result</legend>${outcomes
     .filter((outcome) => !isRare(outcome))
@@ -61,15 +62,20 @@ ${alert('form-wrong', problem.form)}
 <details><summary>More results</summary>${outcomes.filter(isRare).map(renderOutcome).join('')}</details></fieldset>
 <div class="bar"><button type="submit">Pay ${amount}</button><a href="${escapeHtml(backTo)}">Cancel and go back</a></div>
 </form>
-${magicValues(currency)}`);
+${magicValues(payment)}`);
 }
 
-function magicValues(currency: SandboxPayment['currency']): string {
+const keptCardNote = '<p class="quiet">This card is kept and charged for renewals.</p>';
+
+function magicValues({ currency, shouldKeepCard }: SandboxPayment): string {
   const row = (value: string, meaning: string) =>
     `<tr><th scope="row">${escapeHtml(value)}</th><td>${escapeHtml(meaning)}</td></tr>`;
   const money = (amountMinor: number) => `A refund of ${formatMoney(amountMinor, currency)}`;
   const rows = [
     ...Object.entries(sandboxCards).map(([number, outcome]) => row(inFours(number), scriptOf(outcome).label)),
+    ...(shouldKeepCard ? Object.entries(sandboxKeptCards) : []).map(([number, renewal]) =>
+      row(inFours(number), renewalScriptOf(renewal).label),
+    ),
     row(`${sandboxPayers.lost}@…`, 'The page is created, but the answer is lost'),
     row(`${sandboxPayers.refused}@…`, 'No page is created'),
     row(money(sandboxRefundAmounts.refused), 'Rejected immediately'),

@@ -1,4 +1,4 @@
-import type { ConclusiveResult } from '#domain/payment.ts';
+import type { ConclusiveResult, Decline } from '#domain/payment.ts';
 
 /** The results of a payment and the times of their webhooks, in seconds from the payer's choice. */
 interface Step {
@@ -7,6 +7,8 @@ interface Step {
   arrivesS: number[];
   /** In a bank's words. */
   message?: string;
+  /** How final a failure is. */
+  decline?: Decline;
   /** Collected in addition to the requested amount, in minor units. */
   extraMinor?: number;
 }
@@ -38,6 +40,7 @@ const declined = {
   happensS: 0,
   arrivesS: [2],
   message: 'Insufficient funds',
+  decline: 'soft',
 } satisfies Step;
 const difference = 100_00;
 
@@ -54,7 +57,13 @@ export const sandboxOutcomes = {
     label: 'Card has expired',
     hint: 'Declined with this reason',
     isRare: true,
-    steps: [{ ...declined, message: 'The card has expired' }],
+    steps: [{ ...declined, message: 'The card has expired', decline: 'hard' }],
+  },
+  stolen: {
+    label: 'Card reported stolen',
+    hint: 'Declined with this reason',
+    isRare: true,
+    steps: [{ ...declined, message: 'The card was reported stolen', decline: 'hard' }],
   },
   recovers: {
     label: 'Fails, then is paid',
@@ -153,6 +162,7 @@ export const sandboxCards: Record<string, SandboxOutcome> = {
   '4000000000001976': 'disputeWon',
   '4000000000002685': 'disputeLost',
   '4000000000000069': 'expired',
+  '4000000000009979': 'stolen',
   '4000000000000119': 'never',
 };
 

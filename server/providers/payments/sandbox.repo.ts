@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { SandboxOutcome } from './sandbox-scripts.ts';
 import {
+  sandboxAuthorizations,
   sandboxClosedAccounts,
   sandboxDeposits,
   sandboxPayments,
@@ -10,6 +11,7 @@ import {
 } from '#server/db/tables/providers/sandbox-payments.table.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export type SandboxAuthorization = typeof sandboxAuthorizations.$inferSelect;
 export type SandboxDeposit = typeof sandboxDeposits.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 
@@ -47,6 +49,58 @@ export async function saveChoice(
     .where(and(eq(sandboxPayments.code, code), isNull(sandboxPayments.outcome)))
     .returning();
   return chosen;
+}
+
+export async function insertAuthorization(
+  tx: Transaction,
+  authorization: typeof sandboxAuthorizations.$inferInsert,
+): Promise<SandboxAuthorization | undefined> {
+  const [row] = await tx.insert(sandboxAuthorizations).values(authorization).returning();
+  await tx
+    .update(sandboxPayments)
+    .set({ authorizationCode: authorization.code })
+    .where(eq(sandboxPayments.reference, authorization.paymentReference));
+  return row;
+}
+
+/** Returns the card that a payment kept or charged. */
+export async function findAuthorization(
+  executor: Executor,
+  { authorizationCode: code }: Pick<SandboxPayment, 'authorizationCode'>,
+): Promise<SandboxAuthorization | undefined> {
+  if (code === null) return undefined;
+  const [row] = await executor
+    .select()
+    .from(sandboxAuthorizations)
+    .where(eq(sandboxAuthorizations.code, code));
+  return row;
+}
+
+/** Locked, so that the charges of a card are made one after the other. */
+export async function lockAuthorization(
+  tx: Transaction,
+  code: string,
+): Promise<SandboxAuthorization | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sandboxAuthorizations)
+    .where(eq(sandboxAuthorizations.code, code))
+    .for('update');
+  return row;
+}
+
+export async function countCharge(tx: Transaction, code: string): Promise<void> {
+  await tx
+    .update(sandboxAuthorizations)
+    .set({ chargeCount: sql`${sandboxAuthorizations.chargeCount} + 1` })
+    .where(eq(sandboxAuthorizations.code, code));
+}
+
+export async function markDeleted(executor: Executor, code: string, deletedAt: Date): Promise<void> {
+  await executor
+    .update(sandboxAuthorizations)
+    .set({ deletedAt })
+    .where(and(eq(sandboxAuthorizations.code, code), isNull(sandboxAuthorizations.deletedAt)));
 }
 
 /** Locked, so that two refunds can't both take what is left. */

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
 import { getSandboxAccount } from './sandbox-accounts.ts';
+import { chargeSandboxAuthorization, keepCard } from './sandbox-authorizations.ts';
+import {
+  type SandboxDeps,
+  addPaymentEvents,
+  after,
+  getUpdateAt,
+  isSilent,
+  paymentEventJob,
+} from './sandbox-events.ts';
 import {
   isSamePayment,
   mismatchRefusal,
   type DepositUpdate,
-  type DisputeUpdate,
-  type PaymentUpdate,
   PaymentEvent,
   type Payments,
   type RefundRequest,
@@ -26,16 +31,17 @@ import {
   refundWebhookS,
   sandboxPayers,
   sandboxRefundAmounts,
-  scriptOf,
   settlesAfterS,
 } from './sandbox-scripts.ts';
 import {
   type SandboxDeposit,
   type SandboxPayment,
   type SandboxRefund,
+  findAuthorization,
   findClosure,
   depositsOfAccount,
   lockPayment,
+  markDeleted,
   saveChoice,
   paymentByCode,
   paymentByReference,
@@ -47,62 +53,7 @@ import {
 } from './sandbox.repo.ts';
 import { parseSignedWebhook, signWebhook } from './webhook-signature.ts';
 
-/** Events that are sent to the webhook, possibly long after they happened. */
-const paymentEventJob = defineJob('sandbox-payments.tell', PaymentEvent);
-
-type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
-
 const keyOf = ({ config }: SandboxDeps) => config.getKey('payments');
-const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
-const stepsOf = ({ outcome }: SandboxPayment) => (outcome ? scriptOf(outcome).steps : []);
-
-function getLatestUpdate(
-  payment: SandboxPayment,
-  step: ReturnType<typeof stepsOf>[number] | undefined,
-): PaymentUpdate {
-  const { reference, amountMinor, currency, channel, code, businessId, subjectId } = payment;
-  const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
-  return {
-    reference,
-    result: step?.result ?? 'pending',
-    amountMinor: step && step.result !== 'failed' ? movedMinor : 0,
-    currency,
-    channel,
-    providerReference: `KSP-${code.slice(0, 10)}`,
-    purpose: businessId !== null && subjectId !== null ? { businessId, subjectId } : null,
-    message: step?.message ?? null,
-  };
-}
-
-/** The payer disputes the whole payment. */
-export const disputeOf = (payment: SandboxPayment, state: DisputeUpdate['state']): DisputeUpdate => ({
-  disputeReference: `KSD-${payment.code.slice(0, 10)}`,
-  state,
-  paymentReference: payment.reference,
-  providerReference: null,
-  amountMinor: payment.amountMinor,
-  currency: payment.currency,
-  reason: 'Product not received',
-  respondBy: null,
-});
-
-/** Returns the state of a payment at an instant, whatever was sent by then. */
-export function getUpdateAt(payment: SandboxPayment, now: Date): PaymentUpdate {
-  const { chosenAt } = payment;
-  const lastStep = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
-  const fact = getLatestUpdate(payment, lastStep ?? undefined);
-  return isLostToDispute(payment, now) ? { ...fact, result: 'reversed' } : fact;
-}
-
-/** A dispute is decided when its first event is sent. */
-function isLostToDispute({ outcome, chosenAt }: SandboxPayment, now: Date): boolean {
-  const { disputes = [] } = outcome === null ? {} : scriptOf(outcome);
-  const lost = disputes.find(({ state }) => state === 'lost');
-  return chosenAt !== null && lost !== undefined && after(chosenAt, Math.min(...lost.arrivesS)) <= now;
-}
-
-const isSilent = ({ outcome, chosenAt }: SandboxPayment, now: Date) =>
-  outcome !== null && chosenAt !== null && now < after(chosenAt, scriptOf(outcome).silentS ?? 0);
 
 /** The address to which a payment page returns, in Paystack's format. */
 export function returnAddress({ returnUrl, reference }: SandboxPayment): string {
@@ -112,33 +63,22 @@ export function returnAddress({ returnUrl, reference }: SandboxPayment): string 
   return address.href;
 }
 
-/** Stores the payer's choice: the first choice counts and starts its script. Returns undefined for an unknown code. */
+/**
+ * Stores the payer's choice: the first choice counts and starts its script. Returns undefined for an unknown code.
+ * @param cardNumber the test card that was entered, or empty
+ */
 export async function choosePayment(
-  { db, jobs, clock }: SandboxDeps,
+  deps: SandboxDeps,
   code: string,
   choice: { channel: PaymentChannel; outcome: SandboxOutcome },
+  cardNumber = '',
 ): Promise<SandboxPayment | undefined> {
-  const chosenAt = clock.now();
-  await db.transaction(async (tx) => {
+  const chosenAt = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
     const payment = await saveChoice(tx, code, { ...choice, chosenAt });
-    if (!payment) return;
-    const { disputes = [] } = scriptOf(choice.outcome);
-    for (const { state, arrivesS, respondByS } of disputes)
-      for (const seconds of arrivesS) {
-        const respondBy = respondByS === undefined ? null : after(chosenAt, respondByS).toISOString();
-        const fact = { ...disputeOf(payment, state), respondBy };
-        await jobs.add(tx, paymentEventJob, { kind: 'dispute', fact }, { runAt: after(chosenAt, seconds) });
-      }
-    for (const step of stepsOf(payment))
-      for (const seconds of step.arrivesS)
-        await jobs.add(
-          tx,
-          paymentEventJob,
-          { kind: 'payment', fact: getLatestUpdate(payment, step) },
-          { runAt: after(chosenAt, seconds) },
-        );
+    if (payment) await addPaymentEvents(tx, deps, payment, await keepCard(tx, payment, cardNumber));
   });
-  return paymentByCode(db, code);
+  return paymentByCode(deps.db, code);
 }
 
 function refundStateAt({ requestedAt, failure, amountMinor }: SandboxRefund, now: Date): RefundState {
@@ -193,8 +133,12 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       if (!payment) return createUnknownPaymentUpdate(query);
       const now = clock.now();
       if (isSilent(payment, now)) throw new Error("Couldn't reach the provider");
-      return getUpdateAt(payment, now);
+      return getUpdateAt(payment, now, await findAuthorization(db, payment));
     },
+
+    chargeAuthorization: (request) => chargeSandboxAuthorization(deps, request),
+
+    deleteAuthorization: (code) => markDeleted(db, code, clock.now()),
 
     async refund(request) {
       const { reference, paymentReference, amountMinor } = request;

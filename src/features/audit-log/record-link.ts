@@ -14,6 +14,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
   business: () => ({ to: '/dashboard/settings/business-details' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
+  subscription: () => ({ to: '/dashboard' }),
   'team-member': (id) => ({ to: '/dashboard/settings/team-members/edit/$id', params: { id } }),
 };
 

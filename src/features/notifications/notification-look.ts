@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Banknote,
+  CalendarClock,
   CircleAlert,
   CircleCheck,
   Coins,
@@ -49,6 +50,14 @@ export const notificationLook: Readonly<Record<NotificationKind, { icon: LucideI
   verificationRevoked: look(ShieldAlert, 'danger'),
   verificationExpired: look(ShieldAlert, 'danger'),
   verificationExpiresSoon: look(ShieldAlert, 'warning'),
+  planPaid: look(CircleCheck, 'success'),
+  planRenewsSoon: look(CalendarClock, 'info'),
+  planChangesSoon: look(CalendarClock, 'info'),
+  planEndsSoon: look(CalendarClock, 'warning'),
+  trialEndsSoon: look(CalendarClock, 'warning'),
+  renewalFailed: look(CircleAlert, 'danger'),
+  planGraceOver: look(CircleAlert, 'danger'),
+  planEnded: look(XCircle, 'neutral'),
   memberJoined: look(UserPlus, 'primary'),
   announcement: look(Megaphone, 'info'),
 };

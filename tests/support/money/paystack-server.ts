@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { type Answer, type Charge, granted, refusal } from './paystack-answers.ts';
+import { type PaystackCards, createPaystackCards } from './paystack-cards.ts';
 
 export const secretKey = 'sk_test_0123456789abcdef';
 
@@ -13,19 +15,6 @@ const Initialize = z.object({
 });
 const CreateRefund = z.object({ transaction: z.string(), amount: z.int(), merchant_note: z.string() });
 
-interface Charge {
-  id: number;
-  reference: string;
-  amount: number;
-  currency: string;
-  status: string;
-  channel: string | null;
-  gateway_response: string | null;
-  message: null;
-  created_at: string;
-  metadata: unknown;
-}
-
 interface Refund {
   id: number;
   transaction: number;
@@ -34,8 +23,6 @@ interface Refund {
   status: string;
   merchant_note: string;
 }
-
-type Answer = [status: number, body: object | string];
 
 /**
  * The fault of all requests: the connection breaks or stays open after the request is done, or the response is an
@@ -48,23 +35,19 @@ export interface PaystackServer {
   url: string;
   charges: Map<string, Charge>;
   refunds: Refund[];
+  cards: PaystackCards;
   /** The requests in the order of arrival; `call` is for example `POST /refund`. */
   requests: { call: string; body: unknown }[];
   trouble: Trouble | undefined;
   close(): void;
 }
 
-const refusal = (message: string, code?: string): Answer => [
-  400,
-  { status: false, message, type: 'validation_error', ...(code && { code }) },
-];
-const granted = (message: string, data: unknown): Answer => [200, { status: true, message, data }];
-
 export async function startPaystackServer(): Promise<PaystackServer> {
   const charges = new Map<string, Charge>();
   const refunds: Refund[] = [];
   const requests: PaystackServer['requests'] = [];
   let ids = 4_099_260_000;
+  const cards = createPaystackCards(charges, () => (ids += 1));
 
   const initialize = (body: unknown): Answer => {
     const { reference, amount, currency, metadata } = Initialize.parse(body);
@@ -120,6 +103,8 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     const call = `${method} ${pathname}`;
     requests.push({ call, body });
     if (call === 'POST /transaction/initialize') return initialize(body);
+    if (call === 'POST /transaction/charge_authorization') return cards.charge(body);
+    if (call === 'POST /customer/authorization/deactivate') return cards.deactivate(body);
     if (call === 'POST /refund') return refund(body);
     if (call === 'GET /refund') return listRefunds(searchParams);
     const [, reference = ''] = /^GET \/transaction\/verify\/(.+)$/.exec(call) ?? [];
@@ -150,6 +135,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
     url: `http://127.0.0.1:${port}`,
     charges,
     refunds,
+    cards,
     requests,
     trouble: undefined,
     close: () => {

@@ -1,7 +1,8 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
 import { instant, minor } from '#server/db/columns.ts';
+import type { SandboxRenewal } from '#server/providers/payments/sandbox-renewals.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 
 /** The records of the sandbox provider, as another company would keep them. The result of a payment follows from its outcome and the time. */
@@ -21,6 +22,28 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   channel: text('channel').$type<PaymentChannel>(),
   outcome: text('outcome').$type<SandboxOutcome>(),
   chosenAt: instant('chosen_at'),
+  shouldKeepCard: boolean('should_keep_card').notNull().default(false),
+  /** The card that this payment kept, or that it charged. */
+  authorizationCode: text('authorization_code'),
+});
+
+/** Cards that the provider keeps for later charges; the number of a card is not stored. */
+export const sandboxAuthorizations = pgTable('sandbox_authorizations', {
+  code: text('code').primaryKey(),
+  /** The payment with which the card was kept. */
+  paymentReference: text('payment_reference')
+    .notNull()
+    .unique()
+    .references(() => sandboxPayments.reference),
+  payerEmail: text('payer_email').notNull(),
+  renewal: text('renewal').$type<SandboxRenewal>().notNull(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  expiryMonth: integer('expiry_month').notNull(),
+  expiryYear: integer('expiry_year').notNull(),
+  /** Charges so far, without the payment that kept it. */
+  chargeCount: integer('charge_count').notNull().default(0),
+  deletedAt: instant('deleted_at'),
 });
 
 export const sandboxRefunds = pgTable(
