@@ -19,6 +19,8 @@ export const Boot = z.object({
   hasCourier: z.boolean(),
   /** True where text messages can be sent. Without that, phone numbers can't be verified. */
   hasSms: z.boolean(),
+  /** Where businesses reach Kontor, for example for a custom plan. */
+  supportEmail: z.string(),
   /** The build of the client that is served; a different one means that an update is available. */
   build: z.string(),
   /** Base64; null in development, where nothing is encrypted (decision 10). */

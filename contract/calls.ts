@@ -23,6 +23,7 @@ import { orderRefundCalls } from './store/order-refund.ts';
 import { payoutRequirementCalls } from './money/payout-requirements.ts';
 import { productCalls } from './store/product.ts';
 import { searchCalls } from './search.ts';
+import { subscriptionCalls } from './money/subscription.ts';
 import { returnPolicyCalls } from './store/return-policy.ts';
 import { productImportCalls } from './store/product-import.ts';
 import { paymentCalls } from './money/payment.ts';
@@ -76,6 +77,7 @@ export const calls = {
   ...payoutRequirementCalls,
   ...transactionCalls,
   ...withdrawalCalls,
+  ...subscriptionCalls,
   ...flowRecordingCalls,
   ...notificationCalls,
   ...subscriptionUsageCalls,

@@ -18,6 +18,7 @@ export const recordedFlows = [
   'payout-account',
   'confirm-by-code',
   'withdraw',
+  'subscription-checkout',
 ] as const;
 export const RecordedFlow = z.enum(recordedFlows);
 export type RecordedFlow = z.infer<typeof RecordedFlow>;

@@ -61,6 +61,14 @@ export const notificationRules = {
   verificationRevoked: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   verificationExpired: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   verificationExpiresSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planPaid: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planRenewsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planChangesSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planEndsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  trialEndsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  renewalFailed: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planGraceOver: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planEnded: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
   ownershipTransferStarted: { category: 'team', audience: 'parties' },
   ownershipTransferAccepted: { category: 'team', audience: 'parties' },
@@ -166,6 +174,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return `/dashboard/settings/team-members/edit/${id}`;
     case 'ownership-transfer':
       return '/dashboard/settings/ownership';
+    case 'subscription':
+      return '/dashboard/subscription';
     case 'team':
       return '/dashboard/settings/team-members';
     default:

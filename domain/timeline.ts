@@ -19,6 +19,7 @@ export const recordTypes = [
   'user',
   'team-member',
   'ownership-transfer',
+  'subscription',
 ] as const;
 export const RecordType = z.enum(recordTypes);
 export type RecordType = z.infer<typeof RecordType>;
@@ -39,6 +40,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   user: 'Sign-in',
   'team-member': 'Team member',
   'ownership-transfer': 'Ownership transfer',
+  subscription: 'Subscription',
 };
 
 /** The permission that a person needs to see the activity of each record type: the same as for its screen. */
@@ -57,6 +59,7 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   user: { resource: 'BUSINESS', level: 'manage' },
   'team-member': { resource: 'BUSINESS', level: 'manage' },
   'ownership-transfer': { resource: 'BUSINESS', level: 'manage' },
+  subscription: { resource: 'BUSINESS', level: 'view-only' },
 };
 
 /** Returns the record types whose activity a person may see. */

@@ -35,6 +35,8 @@ import { findOnboardingByToken } from './modules/onboarding/onboarding.service.t
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
+import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
+import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
@@ -107,6 +109,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
+  subscriptionRoutes,
   paymentWebhookRoutes,
   kycRoutes,
   payoutRequirementRoutes,
@@ -172,7 +175,11 @@ export async function makeServer({
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
   const { mail, payments, courier, sms } = providers;
-  const payables = { invoice: payableInvoices, order: payableOrders };
+  const payables = {
+    invoice: payableInvoices,
+    order: payableOrders,
+    subscription: payableSubscriptions,
+  };
   const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
   handleSms(deps);
@@ -189,6 +196,7 @@ export async function makeServer({
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
     hasSms: sms.provider !== 'none',
+    supportEmail: config.supportEmail,
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),
     clientId: config.clientId,

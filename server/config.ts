@@ -65,6 +65,7 @@ const Environment = z.object({
   SECRETS_OLD: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z.optional(text),
+  KONTOR_SUPPORT_EMAIL: z.optional(z.email()),
   ...smsEnvironment,
   FILES_URL: z.optional(z.url()),
   PAYSTACK_SECRET_KEY: z.optional(text),
@@ -111,6 +112,8 @@ export interface Config {
   /** If undefined, emails go to the sandbox mailbox. */
   smtpUrl: string | undefined;
   emailFrom: string;
+  /** Where businesses reach Kontor. */
+  supportEmail: string;
   /** The provider of text messages; with `none`, phone numbers can't be verified. */
   sms: SmsConfig;
   /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
@@ -149,6 +152,10 @@ export interface Config {
   demo: boolean;
 }
 
+const defaultSender = 'Kontor <kontor@localhost>';
+/** Returns the address of a sender such as 'Kontor <kontor@example.com>'. */
+const readAddress = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+
 /** Thrown at start; lists every variable that is missing or invalid. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
@@ -183,7 +190,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     keys,
     getKey: (purpose) => keys.current(purpose).key,
     smtpUrl: env.SMTP_URL,
-    emailFrom: env.MAIL_FROM ?? 'Kontor <kontor@localhost>',
+    emailFrom: env.MAIL_FROM ?? defaultSender,
+    supportEmail: env.KONTOR_SUPPORT_EMAIL ?? readAddress(env.MAIL_FROM ?? defaultSender),
     sms: readSmsConfig(env),
     filesUrl: env.FILES_URL,
     paystack: env.PAYSTACK_SECRET_KEY

@@ -7,6 +7,7 @@ export type GuardWords = Record<string, string | ((params: FlowGuardParams) => s
 interface FlowGuardParams {
   codes?: readonly ErrorCode[];
   status?: string;
+  kind?: string;
   among?: readonly string[];
   step?: string;
   item?: string;

@@ -6,6 +6,7 @@ import { membershipModel } from '../lifecycles/membership.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { refundModel } from '../lifecycles/refund.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
+import { subscriptionModel } from '../lifecycles/subscription.model.ts';
 import { withdrawalModel } from '../lifecycles/withdrawal.model.ts';
 import type { AnyFlowModel } from '../model.ts';
 import { eventName, transitionsOf } from './names.ts';
@@ -19,6 +20,7 @@ const lifecycles: readonly { model: AnyFlowModel; call: CallName }[] = [
   { model: withdrawalModel, call: 'cancelWithdrawal' },
   { model: kycModel, call: 'submitKyc' },
   { model: membershipModel, call: 'updateMember' },
+  { model: subscriptionModel, call: 'cancelSubscription' },
 ];
 
 const merchantPrefix = 'Merchant ';

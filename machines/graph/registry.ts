@@ -8,6 +8,7 @@ import { orderShippingModel } from '../flows/order-shipping/order-shipping.model
 import { payoutAccountModel } from '../flows/payout-account/payout-account.model.ts';
 import { teamInvitationModel } from '../flows/team-invitation/team-invitation.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
+import { subscriptionCheckoutModel } from '../flows/subscription-checkout/subscription-checkout.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { importRunModel } from '../lifecycles/import-run.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
@@ -18,6 +19,7 @@ import { disputeModel } from '../lifecycles/dispute.model.ts';
 import { refundModel } from '../lifecycles/refund.model.ts';
 import { membershipModel } from '../lifecycles/membership.model.ts';
 import { ownershipTransferModel } from '../lifecycles/ownership-transfer.model.ts';
+import { subscriptionModel } from '../lifecycles/subscription.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { deliveryModel } from '../lifecycles/delivery.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
@@ -44,12 +46,14 @@ export const registry: readonly AnyFlowModel[] = [
   importRunModel,
   membershipModel,
   ownershipTransferModel,
+  subscriptionModel,
   orderShippingModel,
   importModel,
   invoicePaymentModel,
   customerOrderModel,
   accountVerificationModel,
   withdrawModel,
+  subscriptionCheckoutModel,
   payoutAccountModel,
   confirmByCodeModel,
 ];

@@ -32,6 +32,7 @@ export * from './tables/records/return-policies.table.ts';
 export * from './tables/money/ledger.table.ts';
 export * from './tables/money/transactions.table.ts';
 export * from './tables/money/disputes.table.ts';
+export * from './tables/money/subscriptions.table.ts';
 export * from './tables/people/kyc.table.ts';
 export * from './tables/providers/sandbox-identity.table.ts';
 export * from './tables/money/banks.table.ts';

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'payments'
   | 'identity'
   | 'identity-webhook'
+  | 'stored-cards'
   | 'payouts'
   | 'documents'
   | 'address';

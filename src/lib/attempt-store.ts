@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import type { AppStorage } from './storage.ts';
 
+/** The keys of storage that hold attempts by the ids of their records. */
+type AttemptKey = 'oversights' | 'subscriptionOrder' | 'subscriptionPayment';
+
 /** Stores unanswered attempts on this device, one for each record, until the server's response was received. */
-export function createAttemptStore<Schema extends z.ZodMiniType>(keep: AppStorage, schema: Schema) {
-  const all = () => keep.read('oversights') ?? {};
+export function createAttemptStore<Schema extends z.ZodMiniType>(
+  keep: AppStorage,
+  schema: Schema,
+  key: AttemptKey = 'oversights',
+) {
+  const all = () => keep.read(key) ?? {};
   const of = (id: string): z.output<Schema> | null => z.safeParse(schema, all()[id]).data ?? null;
   return {
     of,
@@ -13,15 +20,15 @@ export function createAttemptStore<Schema extends z.ZodMiniType>(keep: AppStorag
      */
     keep(id: string, made: unknown): z.output<Schema> {
       const attempt = z.parse(schema, made);
-      keep.write('oversights', { ...all(), [id]: attempt });
+      keep.write(key, { ...all(), [id]: attempt });
       if (JSON.stringify(of(id)) !== JSON.stringify(attempt))
         throw new Error('The attempt could not be stored on this device');
       return attempt;
     },
     forget(id: string): void {
       const { [id]: _answered, ...others } = all();
-      if (Object.keys(others).length === 0) keep.remove('oversights');
-      else keep.write('oversights', others);
+      if (Object.keys(others).length === 0) keep.remove(key);
+      else keep.write(key, others);
     },
   };
 }

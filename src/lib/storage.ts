@@ -29,6 +29,9 @@ const schemas = {
   oversights: z.record(z.string(), z.unknown()),
   /** Whether a product was saved on this device before. */
   hasSavedProduct: z.literal(true),
+  /** The chosen plan of each business until its order was created, and the unanswered payments by the ids of their orders. */
+  subscriptionOrder: z.record(z.string(), z.unknown()),
+  subscriptionPayment: z.record(z.string(), z.unknown()),
 };
 export type StorageKey = keyof typeof schemas;
 type StoredValue<K extends StorageKey> = z.output<(typeof schemas)[K]>;

@@ -6,6 +6,14 @@ type Shade = `${keyof typeof palette}.${string}`;
 const pair = (light: Shade, dark: Shade) => ({ value: `light-dark({colors.${light}}, {colors.${dark}})` });
 const same = (shade: Shade) => ({ value: `{colors.${shade}}` });
 
+const plan = (ramp: 'freeBlue' | 'basicViolet' | 'proGreen' | 'customBrown', text: '600' | '700') => ({
+  soft: pair(`${ramp}.50`, `${ramp}.900`),
+  line: pair(`${ramp}.200`, `${ramp}.800`),
+  // The green of the specification is too light for small texts on a light ground.
+  text: pair(`${ramp}.${text}`, `${ramp}.300`),
+  solid: pair(`${ramp}.600`, `${ramp}.300`),
+});
+
 /** Second tier: the meaning of colours. Recipes use only these names. */
 export const colors = {
   canvas: pair('ivory.50', 'ink.950'),
@@ -86,6 +94,13 @@ export const colors = {
     line: pair('sky.200', 'sky.800'),
     text: pair('sky.700', 'sky.300'),
     solid: pair('sky.600', 'sky.300'),
+  },
+  /** The plans of Kontor (specification, section 9). On a dark ground their colours are lighter. */
+  plan: {
+    free: plan('freeBlue', '600'),
+    basic: plan('basicViolet', '600'),
+    pro: plan('proGreen', '700'),
+    custom: plan('customBrown', '600'),
   },
 };
 

@@ -19,6 +19,8 @@ import { payoutInBrowser } from './payout-account/payout-account.begin.ts';
 import { payoutFaultMatrix } from './payout-account/payout-account.fault-matrix.ts';
 import { sessionInBrowser } from './session/session.begin.ts';
 import { sessionFaultMatrix } from './session/session.fault-matrix.ts';
+import { checkoutInBrowser } from './subscription-checkout/subscription-checkout.begin.ts';
+import { checkoutFaultMatrix } from './subscription-checkout/subscription-checkout.fault-matrix.ts';
 import { withdrawInBrowser } from './withdraw/withdraw.begin.ts';
 import { withdrawFaultMatrix } from './withdraw/withdraw.fault-matrix.ts';
 
@@ -33,3 +35,4 @@ walkThroughFaultMatrix(withdrawInBrowser, withdrawFaultMatrix);
 walkThroughFaultMatrix(verificationInBrowser, verificationFaultMatrix);
 walkThroughFaultMatrix(payoutInBrowser, payoutFaultMatrix);
 walkThroughFaultMatrix(confirmationInBrowser, confirmationFaultMatrix);
+walkThroughFaultMatrix(checkoutInBrowser, checkoutFaultMatrix);

@@ -12,6 +12,7 @@ import { ownershipTransferChart } from '#machines/lifecycles/ownership-transfer.
 import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingChart } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { subscriptionChart } from '#machines/lifecycles/subscription.lifecycle.ts';
 import { virtualAccountChart } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { withdrawalChart } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { plainRecord } from './support/order-records.ts';
@@ -29,6 +30,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['payment', paymentChart, 'pending'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],
+  ['subscription', subscriptionChart, 'incomplete'],
   ['virtual-account', virtualAccountChart, 'not requested'],
   ['withdrawal', withdrawalChart, 'requested'],
 ];

@@ -27,6 +27,7 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
       isStaging: false,
       hasCourier: true,
       hasSms: true,
+      supportEmail: 'help@kontor.example',
       build: '',
       encryptionKey: null,
       clientId: null,

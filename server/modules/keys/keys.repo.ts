@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type UploadPurpose, kindOfPurpose, uploadPurposes } from '#domain/upload.ts';
 import type { Executor } from '#server/db/client.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
+import { subscriptions } from '#server/db/tables/money/subscriptions.table.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { onboardings } from '#server/db/tables/people/onboarding.table.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
@@ -81,6 +82,41 @@ export async function replaceEncryptedSecret(
     .set({ secretSealed: to })
     .where(and(eq(authenticators.userId, userId), eq(authenticators.secretSealed, secretSealed)));
   return rowCount === 1;
+}
+
+type EncryptedCard = Pick<typeof subscriptions.$inferSelect, 'businessId' | 'id' | 'cardSealed'>;
+
+/** Returns the next subscriptions with a stored card, by their id. */
+export async function listEncryptedCards(
+  executor: Executor,
+  after: string | undefined,
+  limit: number,
+): Promise<EncryptedCard[]> {
+  const { businessId, id, cardSealed } = subscriptions;
+  return executor
+    .select({ businessId, id, cardSealed })
+    .from(subscriptions)
+    .where(and(isNotNull(cardSealed), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Replaces the encrypted card unless it was replaced or removed meanwhile. */
+export async function replaceEncryptedCard(
+  executor: Executor,
+  { businessId, id }: EncryptedCard,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await executor
+    .update(subscriptions)
+    .set({ cardSealed: to })
+    .where(
+      and(
+        eq(subscriptions.businessId, businessId),
+        eq(subscriptions.id, id),
+        eq(subscriptions.cardSealed, from),
+      ),
+    );
 }
 
 interface EncryptedJob {
@@ -178,6 +214,7 @@ export async function countByVersion(
       await countVersions(executor, authenticators, authenticators.secretSealed),
     ],
     ['BVNs', await countVersions(executor, kycCases, kycCases.bvnSealed)],
+    ['stored cards', await countVersions(executor, subscriptions, subscriptions.cardSealed)],
     ['identity numbers', await countVersions(executor, kycCases, kycCases.idNumberSealed)],
     ['bank accounts of verified persons', await countVersions(executor, kycCases, kycCases.accountSealed)],
   ];

@@ -2,6 +2,7 @@ import { kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
 import { getFileKey, listFileSizes } from '#server/platform/files/stored-file.ts';
 import { getSecretEncryption } from '#server/modules/second-factor/authenticator-secret.ts';
+import { getCardEncryption } from '#server/modules/subscriptions/card-encryption.ts';
 import { getEncryption } from '#server/modules/kyc/number-encryption.ts';
 import {
   type Encryption,
@@ -17,6 +18,8 @@ import {
   replaceEncryptedSecret,
   replaceEncryptedValue,
   replaceEncryptedJob,
+  listEncryptedCards,
+  replaceEncryptedCard,
   listEncryptedCases,
   encryptedColumns,
   listEncryptedJobs,
@@ -91,6 +94,22 @@ async function rotateSecrets({ db, config }: KeyDeps): Promise<RotationCounts> {
   }
 }
 
+async function rotateCards({ db, config }: KeyDeps): Promise<RotationCounts> {
+  const counts = createCounts();
+  let after: string | undefined;
+  for (;;) {
+    const cards = await listEncryptedCards(db, after, batchSize);
+    for (const card of cards) {
+      const from = card.cardSealed;
+      if (from === null) continue;
+      const to = reencryptText(counts, getCardEncryption(config, card.businessId), from);
+      if (to !== undefined) await replaceEncryptedCard(db, card, { from, to });
+    }
+    after = cards.at(-1)?.id;
+    if (cards.length < batchSize) return counts;
+  }
+}
+
 async function rotateJobs({ db, config: { keys } }: KeyDeps): Promise<RotationCounts> {
   const counts = createCounts();
   let after: string | undefined;
@@ -152,6 +171,7 @@ export async function rotateKeys(deps: KeyDeps): Promise<string> {
   return [
     describe('Identity numbers', await rotateNumbers(deps)),
     describe('Secrets of authenticator apps', await rotateSecrets(deps)),
+    describe('Stored cards', await rotateCards(deps)),
     describe('Waiting emails', await rotateJobs(deps)),
     describe('Documents', await rotateDocuments(deps)),
     '',

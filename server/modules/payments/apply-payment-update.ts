@@ -4,6 +4,7 @@ import { eventsOfPaymentUpdate, paymentLifecycle } from '#machines/lifecycles/pa
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
+  isPayment,
   isProviderReferenceTaken,
   lockTransaction,
   getReference,
@@ -24,9 +25,8 @@ async function describesPayment(
   update: PaymentUpdate,
 ): Promise<boolean> {
   const { purpose, providerReference } = update;
-  if (record.source !== 'provider' || record.direction === 'DR' || record.currency !== update.currency)
-    return false;
-  const subjectId = record.invoiceId ?? record.orderId;
+  if (record.source !== 'provider' || !isPayment(record) || record.currency !== update.currency) return false;
+  const subjectId = record.invoiceId ?? record.orderId ?? record.subscriptionOrderId;
   if (purpose && (purpose.businessId !== record.businessId || purpose.subjectId !== subjectId)) return false;
   if (providerReference === null || providerReference === record.providerReference) return true;
   return (

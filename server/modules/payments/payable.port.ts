@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Courier } from '#server/providers/delivery/delivery.ts';
-import type { Payments } from '#server/providers/payments/payments.ts';
+import type { CardAuthorization, PaymentUpdate, Payments } from '#server/providers/payments/payments.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { EmailContent, EmailRow } from '#server/providers/mail/email-layout.ts';
 import type { TransactionRecord } from './transactions.repo.ts';
@@ -38,6 +38,10 @@ export interface PaymentSubject {
   /** The part of a collected amount that is due. */
   getDuePart(collectedMinor: number): number;
   paymentCollected(amountMinor: number, actor: Actor): Promise<void>;
+  /** A payment of it failed; the update says why. */
+  paymentFailed?(payment: TransactionRecord, update: PaymentFailure, actor: Actor): Promise<void>;
+  /** The provider keeps the card of a collected payment for later charges. */
+  cardKept?(payment: TransactionRecord, card: CardAuthorization): Promise<void>;
   refundCompleted(result: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
   /** The same for a refund that was concluded before, while its money was disputed. */
   lateRefundCounted(amountMinor: number, actor: Actor): Promise<void>;
@@ -49,6 +53,9 @@ export interface PaymentSubject {
   /** The whole rest of the payment was returned to the payer. */
   disputeLost(amountMinor: number, actor: Actor): Promise<void>;
 }
+
+/** The provider's reason of a failed payment. */
+export type PaymentFailure = Pick<PaymentUpdate, 'message' | 'decline'>;
 
 /** The parts that a kind of record adds to the emails about its payments. */
 export interface NoticeDetails {
@@ -99,15 +106,22 @@ export interface PayablePort {
 export interface Payables {
   invoice: PayablePort;
   order: PayablePort;
+  /** Orders of plans. They have no public link: members of the business pay them. */
+  subscription: PayablePort;
 }
 
 /** Returns the port and the id of the record that a payment is for; undefined if it is for none. */
 export function findPayable(
   payables: Payables,
-  { invoiceId, orderId }: Pick<TransactionRecord, 'invoiceId' | 'orderId'>,
+  {
+    invoiceId,
+    orderId,
+    subscriptionOrderId,
+  }: Pick<TransactionRecord, 'invoiceId' | 'orderId' | 'subscriptionOrderId'>,
 ): { port: PayablePort; id: string } | undefined {
   if (invoiceId) return { port: payables.invoice, id: invoiceId };
   if (orderId) return { port: payables.order, id: orderId };
+  if (subscriptionOrderId) return { port: payables.subscription, id: subscriptionOrderId };
   return undefined;
 }
 

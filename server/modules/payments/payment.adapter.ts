@@ -1,5 +1,6 @@
 import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, calculateCollectionFeeMinor, isConclusive } from '#domain/payment.ts';
+import { bookPlanFromBalance, bookPlanPayment, bookPlanReversal } from '#machines/ledger/plan-ledger.ts';
 import { bookCollection, bookReversal, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { reversedMinor } from '#machines/lifecycles/money-plan.ts';
 import {
@@ -18,6 +19,8 @@ import {
   type TransactionChange,
   type TransactionRecord,
   findTransaction,
+  isPayment,
+  isPlanPayment,
   toLedgerRecord,
   lockTransaction,
   listRefunds,
@@ -29,6 +32,7 @@ import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { refundSurplus, getUnreturnedSurplusMinor } from './refunds/begin-refund.ts';
 import { getSettlementTime } from './settlement.service.ts';
+import { AppError } from '#server/app-error.ts';
 import { type PaymentDeps, type PaymentSubject, findPayable } from './payable.port.ts';
 import { lockSubject } from './subject.service.ts';
 
@@ -42,7 +46,10 @@ export interface HeldPayment extends PaymentRecord {
 /** The data of an event of a payment. */
 export interface PaymentDetails {
   /** The provider's report. */
-  fact?: Pick<PaymentUpdate, 'result' | 'amountMinor' | 'channel' | 'providerReference' | 'message'>;
+  fact?: Pick<
+    PaymentUpdate,
+    'result' | 'amountMinor' | 'channel' | 'providerReference' | 'message' | 'decline' | 'authorization'
+  >;
   /** For an event of a dispute: the disputed amount of the payment after it, in minor units. */
   disputedMinor?: number;
   /** For a reversal: a dispute was lost. */
@@ -70,7 +77,7 @@ export async function lockPayment(
   id: string,
 ): Promise<HeldPayment | undefined> {
   const transaction = await findTransaction(tx, businessId, id);
-  if (transaction?.direction !== 'CR') return undefined;
+  if (!transaction || !isPayment(transaction)) return undefined;
   const subject = await lockSubject(tx, deps, transaction);
   const payment = await lockTransaction(tx, businessId, id);
   return payment && toHeldPayment(payment, subject);
@@ -91,6 +98,28 @@ export async function observePayment(
 const collectedMinor = ({ grossMinor }: TransactionRecord, { fact }: PaymentDetails): number =>
   fact?.result === 'success' ? fact.amountMinor : grossMinor;
 
+/** What was due for a plan is Kontor's income at once; the rest is a surplus and is returned. */
+async function collectPlanPayment(
+  tx: Transaction,
+  payment: TransactionRecord,
+  received: { collectedMinor: number; purposeMinor: number },
+  at: Date,
+): Promise<TransactionChange> {
+  const named = toLedgerRecord(payment);
+  const isFromBalance = payment.provider === null;
+  await moveMoney(tx, payment, [named], at, (ledger) => {
+    if (!isFromBalance) return bookPlanPayment(ledger, named, received);
+    if (ledger.balances.available < received.purposeMinor) throw new AppError('BALANCE_TOO_LOW');
+    return bookPlanFromBalance(ledger, named, received.purposeMinor);
+  });
+  return {
+    grossMinor: received.collectedMinor,
+    netMinor: received.collectedMinor,
+    surplusMinor: received.collectedMinor - received.purposeMinor,
+    at,
+  };
+}
+
 /** The amount due is collected; the rest is a surplus and is returned. */
 async function collect(
   tx: Transaction,
@@ -101,14 +130,15 @@ async function collect(
   const receivedMinor = collectedMinor(payment, details);
   const dueMinor = subject.getDuePart(receivedMinor);
   await subject.paymentCollected(dueMinor, actor);
+  const received = { collectedMinor: receivedMinor, purposeMinor: dueMinor };
+  if (isPlanPayment(payment)) return collectPlanPayment(tx, payment, received, at);
   const business = await findBusiness(tx, businessId);
   const seconds = deps.payments.settlesAfterSeconds;
   const settlesAt = getSettlementTime(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
   const feeMinor = calculateCollectionFeeMinor(dueMinor, currency);
   const named = { ...toLedgerRecord(payment), feeMinor };
-  const collected = { collectedMinor: receivedMinor, purposeMinor: dueMinor };
   const ledger = await moveMoney(tx, payment, [named], at, (before) =>
-    bookCollection(before, named, collected),
+    bookCollection(before, named, received),
   );
   return {
     grossMinor: receivedMinor,
@@ -137,7 +167,8 @@ async function reverse(
   } else await subject.refundCompleted('reversed', returnedMinor, actor);
   const named = toLedgerRecord(payment);
   const reversed = { amountMinor, surplusMinor };
-  await moveMoney(tx, payment, [named], at, (ledger) => bookReversal(ledger, named, reversed));
+  const bookReturn = isPlanPayment(payment) ? bookPlanReversal : bookReversal;
+  await moveMoney(tx, payment, [named], at, (ledger) => bookReturn(ledger, named, reversed));
   return {};
 }
 
@@ -213,9 +244,18 @@ export const paymentAdapter: LockedRecordAdapter<
     await saveTransaction(tx, payment.businessId, payment.id, written);
     return toHeldPayment({ ...payment, ...written }, subject);
   },
-  async perform(tx, deps, { after: { status, payment }, transitions, details }) {
+  async perform(tx, deps, { after, transitions, details, actor }) {
+    const { status, payment } = after;
     if (isDisputeEvent(transitions[0]?.event) || payment.source !== 'provider') return;
     const { businessId, id: transactionId } = payment;
+    const { subject } = after;
+    const { fact } = details;
+    if (status === 'failed') await subject.paymentFailed?.(payment, fact ?? { message: null }, actor);
+    if (status === 'success' && fact?.authorization) await subject.cardKept?.(payment, fact.authorization);
+    if (isPlanPayment(payment)) {
+      if (status === 'success' && payment.surplusMinor > 0) await refundSurplus(tx, deps, payment);
+      return;
+    }
     if (status === 'reversed') {
       await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReversed' });
       if (details.isDisputeLost !== true)

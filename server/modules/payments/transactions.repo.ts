@@ -102,16 +102,21 @@ export async function saveTransaction(
   await tx.update(transactions).set(change).where(isTransaction(businessId, id));
 }
 
-/** Returns the payments and refunds of an invoice or an order, oldest first. */
+/** What a payment is for: an invoice, an order, or an order of a plan. */
+export type SubjectRef = { invoiceId: string } | { orderId: string } | { subscriptionOrderId: string };
+
+/** Returns the payments and refunds of an invoice, an order or an order of a plan, oldest first. */
 export async function listTransactionsOfSubject(
   executor: Executor,
   businessId: string,
-  subject: { invoiceId: string } | { orderId: string },
+  subject: SubjectRef,
 ): Promise<TransactionRecord[]> {
   const isSubject =
     'invoiceId' in subject
       ? eq(transactions.invoiceId, subject.invoiceId)
-      : eq(transactions.orderId, subject.orderId);
+      : 'orderId' in subject
+        ? eq(transactions.orderId, subject.orderId)
+        : eq(transactions.subscriptionOrderId, subject.subscriptionOrderId);
   return executor
     .select()
     .from(transactions)
@@ -152,6 +157,13 @@ export const toLedgerRecord = (record: TransactionRecord): LedgerPayment => ({
   reference: getReference(record),
   feeMinor: record.feeMinor,
 });
+
+/** A payment by a payer: received by the business, or paid by it for its plan. Neither a refund nor a withdrawal. */
+export const isPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
+  type !== 'refund' && type !== 'withdrawal';
+
+/** A payment of a business for its plan: Kontor's income, which never belongs to the business. */
+export const isPlanPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'subscription';
 
 /** Returns true where another transaction already has this provider reference. */
 export async function isProviderReferenceTaken(

@@ -27,7 +27,7 @@ export async function refundTransaction(
   const { businessId } = caller;
   const transaction = await findTransaction(tx, businessId, id);
   if (!transaction) throw new AppError('NOT_FOUND');
-  if (transaction.direction === 'DR')
+  if (transaction.direction === 'DR' || transaction.type === 'refund')
     throw new AppError('ILLEGAL_EVENT', { message: 'Only received payments can be refunded', legal: [] });
   await lockSubject(tx, deps, transaction);
   await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, toMerchantActor(caller));

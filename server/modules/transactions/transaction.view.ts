@@ -5,6 +5,7 @@ import { getRefundableMinor } from '#server/modules/payments/refunds/begin-refun
 import { toDispute } from '#server/modules/payments/disputes/dispute.view.ts';
 import {
   findTransaction,
+  isPayment,
   listDisputes,
   refundsOf,
   retryOfRefund,
@@ -60,7 +61,7 @@ export async function getTransactionOverview(
       record.refundStatus === 'failed' &&
       !retry &&
       (await hasEnoughLeft(executor, { refund: record, payment })),
-    refundableMinor: record.direction === 'CR' ? getRefundableMinor(record) : 0,
+    refundableMinor: record.direction === 'CR' && isPayment(record) ? getRefundableMinor(record) : 0,
     withdrawal: withdrawal ? toWithdrawal(withdrawal) : null,
   };
 }

@@ -43,9 +43,22 @@ export const ledgerRules: Record<string, string> = {
         coalesce(sum(amount_minor) filter (where reference like '%:surplus'), 0)::bigint as surplus
       from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'posted'
     ) booked on true
-    where t.source = 'provider' and t.direction = 'CR' and (collected, fee, surplus) <> case
+    where t.source = 'provider' and t.direction = 'CR' and t.type <> 'refund' and (collected, fee, surplus) <> case
       when t.result in ('success', 'reversed') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
       else row(0::bigint, 0::bigint, 0::bigint) end`,
+  'a payment for a plan is income as far as it was due': `
+    select t.business_id, t.id, t.result, t.gross_minor, t.surplus_minor, booked.*
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor) filter (where reference like '%:income'), 0)::bigint as income,
+        coalesce(sum(amount_minor) filter (where reference like '%:returned'), 0)::bigint as returned,
+        coalesce(sum(amount_minor) filter (where reference like '%:surplus'), 0)::bigint as surplus,
+        bool_or(l.debit in ('pending', 'held') or l.credit in ('pending', 'held')) as is_of_business
+      from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'posted'
+    ) booked on true
+    where t.type = 'subscription' and (is_of_business or (income - returned, surplus + returned) <> case
+      when t.result in ('success', 'reversed') then row(t.gross_minor - t.surplus_minor, t.surplus_minor)
+      else row(0::bigint, 0::bigint) end)`,
   'recorded and imported money is in no ledger': `
     select t.business_id, t.id, t.source from transactions t where t.source <> 'provider' and exists (
       select from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id)`,
@@ -76,7 +89,7 @@ export const ledgerRules: Record<string, string> = {
   'no refund is larger than its payment': `
     select r.business_id, r.id, r.gross_minor, p.gross_minor as of_payment, p.direction
     from transactions r left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
-    where r.type = 'refund' and (p.direction is distinct from 'CR' or p.currency <> r.currency or r.gross_minor > p.gross_minor)`,
+    where r.type = 'refund' and (not coalesce(p.direction = 'CR' or p.type = 'subscription', false) or p.currency <> r.currency or r.gross_minor > p.gross_minor)`,
   'no more of a payment is refunded than was received': `
     select t.business_id, t.id, t.gross_minor, t.refunded_minor, t.surplus_minor, refunds.*
     from transactions t
@@ -86,7 +99,7 @@ export const ledgerRules: Record<string, string> = {
         coalesce(sum(gross_minor) filter (where surplus_minor > 0 and refund_status <> 'doneLate'), 0) as of_surplus
       from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> 'failed'
     ) refunds on true
-    where t.source = 'provider' and t.direction = 'CR'
+    where t.source = 'provider' and (t.direction = 'CR' and t.type <> 'refund' or t.type = 'subscription')
       and (t.refunded_minor not between of_business and of_business + late or t.refunded_minor > t.gross_minor - t.surplus_minor
         or of_surplus > t.surplus_minor)`,
   'unsettled money is held for its settlement or its payer': `
@@ -169,6 +182,7 @@ export const ledgerRules: Record<string, string> = {
       or not coalesce(substring(l.reference from ':([a-z]+)') = any (case
         when t.type = 'withdrawal' then array['held', 'payout', 'charge', 'released', 'reversed', 'repaid', 'late', 'returned']
         when t.type = 'refund' then array['refund']
+        when t.type = 'subscription' then array['income', 'surplus', 'returned', 'reversed', 'repaid']
         when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed', 'disputed', 'undisputed']
         else array[]::text[] end), false)`,
   'a provider reference belongs to one transaction': `
@@ -179,14 +193,14 @@ export const ledgerRules: Record<string, string> = {
     where provider_reference is not null group by provider, provider_reference having count(*) > 1`,
   'a provider page belongs to the payment that it was opened for': `
     select page.reference, page.business_id, page.subject_id, page.amount_minor, t.business_id as credits,
-      coalesce(t.invoice_id, t.order_id) as pays, t.requested_minor
+      coalesce(t.invoice_id, t.order_id, t.subscription_order_id) as pays, t.requested_minor
     from (
       select reference, business_id, subject_id, amount_minor, currency from sandbox_payments
       union all select reference, business_id, subject_id, amount_minor, currency from paystack_pages
     ) page join transactions t on t.reference = page.reference
-    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id), t.currency, t.direction)
-        is distinct from (page.business_id, page.subject_id, page.currency, 'CR')
-      or t.requested_minor <> page.amount_minor)`,
+    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id, t.subscription_order_id), t.currency)
+        is distinct from (page.business_id, page.subject_id, page.currency)
+      or t.type in ('refund', 'withdrawal') or t.requested_minor <> page.amount_minor)`,
   'collected money is not available before its settlement day': `
     select l.business_id, l.reference, l.at, t.settles_at
     from ledger_transfers l join transactions t on t.business_id = l.business_id and t.id = l.transaction_id
@@ -204,7 +218,7 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
       where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor > 0 and r.refund_status <> 'failed'
     ) on_its_way on true
-    where t.source = 'provider' and t.direction = 'CR' and case t.result
+    where t.source = 'provider' and (t.direction = 'CR' and t.type <> 'refund' or t.type = 'subscription') and case t.result
       when 'reversed' then taken.of_business <> t.gross_minor - t.surplus_minor - t.refunded_minor
         or taken.of_surplus > t.surplus_minor or taken.of_surplus + on_its_way.minor < t.surplus_minor
       else taken.of_business + taken.of_surplus > 0 end`,

@@ -78,8 +78,30 @@ export const recordRules: Record<string, string> = {
     select r.business_id, r.id, r.refund_of, p.id as payment, r.currency, p.currency as payment_currency
     from transactions r
     left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
-    where r.type = 'refund' and (p.id is null or p.direction <> 'CR' or p.currency <> r.currency
-      or (p.order_id, p.invoice_id) is distinct from (r.order_id, r.invoice_id))`,
+    where r.type = 'refund' and (p.id is null or p.direction <> 'CR' and p.type <> 'subscription' or p.currency <> r.currency
+      or (p.order_id, p.invoice_id, p.subscription_order_id) is distinct from (r.order_id, r.invoice_id, r.subscription_order_id))`,
+  'an order of a plan is paid exactly when its money is there': `
+    select o.business_id, o.id, o.kind, o.total_minor, o.paid_at, o.refunded_at, paid.minor as paid
+    from subscription_orders o
+    cross join lateral (
+      select coalesce(sum(t.gross_minor - t.surplus_minor), 0)::bigint as minor from transactions t
+      where t.business_id = o.business_id and t.subscription_order_id = o.id and t.type = 'subscription' and t.result = 'success'
+    ) paid
+    where paid.minor <> case when o.paid_at is not null and o.refunded_at is null then o.total_minor else 0 end`,
+  'the plan in force is that of the subscription': `
+    select s.business_id, b.plan, s.status, s.plan as bought from subscriptions s join businesses b on b.id = s.business_id
+    where s.status not in ('canceled', 'expired') and b.plan <> case
+      when s.status = 'trialing' then 'pro'::plan
+      when s.status = 'active' or s.status = 'past_due' and not s.is_grace_over then s.plan else 'free' end`,
+  'an ended subscription has no unpaid order': `
+    select o.business_id, o.id from subscription_orders o join subscriptions s on s.business_id = o.business_id and s.id = o.subscription_id
+    where s.status in ('canceled', 'expired') and o.paid_at is null and o.voided_at is null`,
+  'the paid periods of a subscription do not overlap': `
+    select a.business_id, a.id, a.period_start, b.id as other, b.period_start as other_start
+    from subscription_orders a join subscription_orders b on b.business_id = a.business_id
+      and b.subscription_id = a.subscription_id and b.id <> a.id and b.kind = 'renewal'
+    where a.paid_at is not null and b.paid_at is not null and a.period_start <= b.period_start and a.period_end > b.period_start
+      and a.created_at <= b.created_at`,
   'a withdrawal needs a verification, and goes to an account of its own business': `
     select w.business_id, w.id, k.status from withdrawals w
     left join kyc_cases k on k.business_id = w.business_id

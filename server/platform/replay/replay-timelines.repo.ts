@@ -111,6 +111,11 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['ownership-transfer'],
     entries: `lifecycle = 'ownership-transfer'`,
   },
+  subscription: {
+    records: `select business_id, id, plan::text as label, json_build_object('status', status) as now from subscriptions`,
+    recordTypes: ['subscription'],
+    entries: `lifecycle = 'subscription'`,
+  },
 };
 
 const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
@@ -159,6 +164,7 @@ export async function replayTimelines(
       import: 0,
       membership: 0,
       'ownership-transfer': 0,
+      subscription: 0,
     },
     entries: 0,
     differences: [],

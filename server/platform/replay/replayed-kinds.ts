@@ -13,6 +13,7 @@ import {
   membership,
   ownershipTransfer,
   refund,
+  subscription,
   virtualAccount,
 } from './replayed-records.ts';
 
@@ -29,6 +30,7 @@ export const replayedKinds = [
   'import',
   'membership',
   'ownership-transfer',
+  'subscription',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -139,4 +141,5 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   import: importRun,
   membership,
   'ownership-transfer': ownershipTransfer,
+  subscription,
 };

@@ -10,6 +10,7 @@ import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { ownershipTransferLifecycle } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { subscriptionLifecycle } from '#machines/lifecycles/subscription.lifecycle.ts';
 import { virtualAccountLifecycle } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { type Facts, type ReplayEntry, type ReplayedKind, createReplayedChart } from './replay-record.ts';
 
@@ -172,6 +173,36 @@ export const ownershipTransfer: ReplayedKind = {
       isInTime: event !== 'transfer.expire',
       isRecipientActive: event !== 'transfer.cancel' || by !== 'timer',
     },
+  ],
+  toStored: ({ status }) => ({ status }),
+};
+
+const subscriptionChart = createReplayedChart(subscriptionLifecycle, 'status');
+
+const subscriptionFacts = {
+  canStartTrial: true,
+  isTrialOver: true,
+  hasOpenOrder: false,
+  isPeriodOver: true,
+  isChangeScheduled: true,
+  isCancelScheduled: true,
+  isGraceOver: true,
+  isDunningOver: true,
+};
+
+/** A subscription. The facts at the time of an event are not stored: one of these must lead to the next status. */
+export const subscription: ReplayedKind = {
+  charts: {
+    subscription: {
+      ...subscriptionChart,
+      step: (record, entry, facts) => subscriptionChart.step({ ...record, ...facts }, entry, {}),
+    },
+  },
+  begin: () => ({ status: 'incomplete', ...subscriptionFacts }),
+  payloads: () => [
+    subscriptionFacts,
+    { ...subscriptionFacts, isPeriodOver: false },
+    { ...subscriptionFacts, hasOpenOrder: true },
   ],
   toStored: ({ status }) => ({ status }),
 };

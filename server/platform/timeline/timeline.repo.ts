@@ -45,6 +45,7 @@ export interface TimelineEvent {
     | 'import-run'
     | 'membership'
     | 'ownership-transfer'
+    | 'subscription'
     | null;
   event: string;
   from?: string | null;

@@ -6,6 +6,7 @@ import { useRecording } from '#src/features/recording/use-recording.ts';
 import { stepUpRequests } from '#src/features/security/step-up/step-up.requests.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { PastDueBanner } from '#src/features/subscription/past-due/past-due-banner.tsx';
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { OwnershipNotice } from '#src/features/team/ownership/ownership-notice.tsx';
@@ -55,6 +56,7 @@ export function DashboardFrame() {
       navigation={navigation}
       bottomIds={bottomBarIds}
       section={getTopBarLabel(pathname)}
+      banner={<PastDueBanner />}
       tools={
         <>
           <FrameSearch

@@ -27,4 +27,5 @@ export const t = catalogue({
   'flow.payout-account': 'Adding a payout account',
   'flow.confirm-by-code': 'Confirming with a one-time code',
   'flow.withdraw': 'Withdrawing money',
+  'flow.subscription-checkout': 'Buying a plan',
 });

@@ -13,6 +13,8 @@ export const t = catalogue({
   membersWhy: 'Who has access, and their permissions.',
   activity: 'Activity',
   activityWhy: 'Who did what, when and from which device.',
+  subscription: 'Subscription',
+  subscriptionWhy: 'Your plan, its usage and its payments.',
   business_details: 'Business details',
   business_detailsWhy: 'Name, logo, phone number, country and currency.',
   business_information: 'Store information',

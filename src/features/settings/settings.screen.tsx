@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   Bell,
   Building2,
@@ -33,6 +34,7 @@ export type SettingsScreenProps = {
 
 type SectionId =
   | 'business_details'
+  | 'subscription'
   | 'account_security'
   | 'notification'
   | 'members'
@@ -44,7 +46,7 @@ type SectionId =
   | 'payment_and_withdrawal'
   | 'kyb_settings';
 
-/** The settings sections (specification, section 2). */
+/** The settings sections (specification, section 2), and the subscription. Paths are relative to the settings. */
 const groups: readonly {
   id: 'business' | 'you';
   sections: readonly { id: SectionId; path: string; icon: LucideIcon }[];
@@ -53,6 +55,7 @@ const groups: readonly {
     id: 'business',
     sections: [
       { id: 'business_details', path: 'business-details', icon: Building2 },
+      { id: 'subscription', path: '/dashboard/subscription', icon: BadgeCheck },
       { id: 'delivery_and_shipments', path: 'delivery-and-shipments', icon: Truck },
       { id: 'return_policy', path: 'return-policy', icon: Undo2 },
       { id: 'business_information', path: 'webstore/store-information', icon: Store },
@@ -88,7 +91,10 @@ export function SettingsScreen({ business, membership, hasScreen }: SettingsScre
     .map(({ id, sections }) => ({
       id,
       sections: sections
-        .map(({ path, ...section }) => ({ ...section, to: `/dashboard/settings/${path}` }))
+        .map(({ path, ...section }) => ({
+          ...section,
+          to: path.startsWith('/') ? path : `/dashboard/settings/${path}`,
+        }))
         .filter(({ to }) => hasScreen(to) && canOpen(membership, to)),
     }))
     .filter(({ sections }) => sections.length > 0);

@@ -25,6 +25,7 @@ export type QueryArea =
   | 'search'
   | 'second-factor'
   | 'sessions'
+  | 'subscription'
   | 'team'
   | 'usage';
 

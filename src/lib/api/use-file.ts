@@ -11,6 +11,7 @@ export type FileCall =
   | 'exportTransactions'
   | 'invoiceDocument'
   | 'orderDocument'
+  | 'subscriptionReceipt'
   | 'transactionReceipt';
 
 /** Downloads the file at an address without leaving the page. */

@@ -25,6 +25,7 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
   'ownership-transfer': async () =>
     (await import('#machines/lifecycles/ownership-transfer.model.ts')).ownershipTransferModel,
   membership: async () => (await import('#machines/lifecycles/membership.model.ts')).membershipModel,
+  subscription: async () => (await import('#machines/lifecycles/subscription.model.ts')).subscriptionModel,
   'order-shipping': async () =>
     (await import('#machines/flows/order-shipping/order-shipping.model.ts')).orderShippingModel,
   import: async () => (await import('#machines/flows/import/import.model.ts')).importModel,
@@ -36,6 +37,9 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
     (await import('#machines/flows/account-verification/account-verification.model.ts'))
       .accountVerificationModel,
   withdraw: async () => (await import('#machines/flows/withdraw/withdraw.model.ts')).withdrawModel,
+  'subscription-checkout': async () =>
+    (await import('#machines/flows/subscription-checkout/subscription-checkout.model.ts'))
+      .subscriptionCheckoutModel,
   'payout-account': async () =>
     (await import('#machines/flows/payout-account/payout-account.model.ts')).payoutAccountModel,
   'confirm-by-code': async () =>

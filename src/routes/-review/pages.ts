@@ -20,6 +20,9 @@ export const reviewPages: Readonly<Record<string, ReviewPage>> = {
   'customer-order': page(async () => (await import('./customer-order-page.tsx')).CustomerOrderPage),
   'account-verification': page(async () => (await import('./verification-page.tsx')).VerificationPage),
   withdraw: page(async () => (await import('./withdraw-page.tsx')).WithdrawPage),
+  'subscription-checkout': page(
+    async () => (await import('./subscription-checkout-page.tsx')).SubscriptionCheckoutPage,
+  ),
   'payout-account': page(async () => (await import('./account-page.tsx')).AccountPage),
   'confirm-by-code': page(async () => (await import('./code-page.tsx')).CodePage),
 };

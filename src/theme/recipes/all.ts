@@ -8,6 +8,7 @@ import { codeList } from './data/code-list.ts';
 import { checklist } from './data/checklist.ts';
 import { descriptionList } from './data/description-list.ts';
 import { keycap } from './data/keycap.ts';
+import { planBadge } from './data/plan-badge.ts';
 import { notificationList } from './data/notification-list.ts';
 import { sortableList } from './data/sortable-list.ts';
 import { stat } from './data/stat.ts';
@@ -75,6 +76,7 @@ export const recipes = {
   loadingBar,
   logo,
   pageFrame,
+  planBadge,
   popover,
   qrCode,
   skeleton,

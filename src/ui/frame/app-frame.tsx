@@ -21,6 +21,8 @@ export type AppFrameProps = {
   switcher?: ReactNode;
   /** Shown at the end of the top bar. */
   tools?: ReactNode;
+  /** A message above every page. */
+  banner?: ReactNode;
   children: ReactNode;
 };
 
@@ -28,7 +30,16 @@ export type AppFrameProps = {
 export const mainId = 'main';
 
 /** The frame of the dashboard: a sidebar on a desktop, a bottom bar on a phone. Only the main container scrolls. */
-export function AppFrame({ home, navigation, bottomIds, section, switcher, tools, children }: AppFrameProps) {
+export function AppFrame({
+  home,
+  navigation,
+  bottomIds,
+  section,
+  switcher,
+  tools,
+  banner,
+  children,
+}: AppFrameProps) {
   const look = appFrame();
   const main = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
@@ -75,6 +86,7 @@ export function AppFrame({ home, navigation, bottomIds, section, switcher, tools
         <div className={look.topTools}>{tools}</div>
       </header>
       <main ref={main} id={mainId} tabIndex={-1} className={look.main} data-scroll-restoration-id={mainId}>
+        {banner}
         <div className={look.content}>{children}</div>
       </main>
       {isPhone && <BottomBar navigation={navigation} bottomIds={bottomIds} switcher={switcher} />}

@@ -26,6 +26,7 @@ import { pinSamples } from '#tests/api/people/pin-samples.ts';
 import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
+import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
 import { withdrawalSamples } from '#tests/api/money/withdrawals/withdrawal-samples.ts';
 import { type Sample, type World, testCallers } from './test-callers.ts';
@@ -68,6 +69,7 @@ const newPassword = 'another horse battery staple';
 /** A sample for each call of the contract; the type rejects a call without one, and the test names it. */
 export const samples: { [Name in CallName]: Sample<Name> } = {
   ...auditLogSamples,
+  ...subscriptionSamples,
   ...profileSamples,
   ...businessInfoSamples,
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),

@@ -110,6 +110,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     return require(refunds[0]?.id);
   },
   withdrawal: paramOf('checkWithdrawal'),
+  'plan order': paramOf('subscriptionReceipt'),
   'payment link': async ({ server }, shop) => (await createSentInvoice(server, shop)).publicToken,
   'customer link': async ({ server }, shop) => customerToken(server, shop, await placeOrder(server, shop)),
   category: paramOf('updateCategory'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Business } from '#domain/business.ts';
 import { plans } from '#domain/plan.ts';
 import { instant } from '#server/db/columns.ts';
@@ -24,6 +24,10 @@ export const businesses = pgTable(
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
     plan: plan('plan').notNull().default('free'),
+    /** What an operator agreed on in place of the values of the plan. */
+    planOverrides: jsonb('plan_overrides'),
+    /** How far the business's clock is ahead for its subscription, outside production; milliseconds. */
+    testClockOffsetMs: bigint('test_clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** Increases with each change of the details. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -34,6 +34,8 @@ export async function notifyOfPayment(
 ): Promise<void> {
   if (deps.jobs.isPast) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
+  // The subscription has emails of its own.
+  if (parties?.payment.subscriptionOrderId) return;
   if (!parties || (parties.order && !canEmailAboutOrder(parties.business, parties.order))) return;
   const { order, invoice, customerEmail, payerEmail } = parties;
   const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();

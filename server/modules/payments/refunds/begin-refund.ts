@@ -9,6 +9,7 @@ import { type Actor, recordEvents } from '#server/platform/timeline/timeline.rep
 import {
   type TransactionRecord,
   insertTransaction,
+  isPlanPayment,
   toLedgerRecord,
   lockTransaction,
   listRefunds,
@@ -65,7 +66,7 @@ export async function refundSurplus(
   payment: TransactionRecord,
 ): Promise<void> {
   const actor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-  const reason = 'The customer paid more than was due';
+  const reason = isPlanPayment(payment) ? 'This payment was not due' : 'The customer paid more than was due';
   await startRefund(tx, deps, payment, { amountMinor: payment.surplusMinor, of: 'surplus', reason }, actor);
 }
 
@@ -89,13 +90,24 @@ export async function startRefund(
 ): Promise<string> {
   const id = uuid();
   const reference = presetReference ?? id;
-  const { businessId, currency, invoiceId, orderId, label, counterpart, provider, method } = payment;
+  const {
+    businessId,
+    currency,
+    invoiceId,
+    orderId,
+    subscriptionOrderId,
+    label,
+    counterpart,
+    provider,
+    method,
+  } = payment;
   const at = deps.clock.now();
   const inserted = await insertTransaction(tx, businessId, {
     id,
     reference,
     type: 'refund',
-    direction: 'DR',
+    // What a business paid for its plan returns to it.
+    direction: isPlanPayment(payment) ? 'CR' : 'DR',
     source: 'provider',
     result: 'pending',
     refundOf: payment.id,
@@ -110,6 +122,7 @@ export async function startRefund(
     message: reason,
     invoiceId,
     orderId,
+    subscriptionOrderId,
     label,
     counterpart,
     provider,

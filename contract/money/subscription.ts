@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#domain/id.ts';
+import { AmountMinor, Currency } from '#domain/money.ts';
+import { Plan } from '#domain/plan.ts';
+import {
+  Bill,
+  BillingPeriod,
+  Subscription,
+  SubscriptionMethod,
+  SubscriptionOrder,
+} from '#domain/subscription.ts';
+import { TransactionPin } from '#domain/transaction-pin.ts';
+import { defineCall } from '#contract/call.ts';
+import { pinErrors } from '#contract/people/pin.ts';
+
+const view = { resource: 'BUSINESS', level: 'view-only' } as const;
+const manage = { resource: 'BUSINESS', level: 'manage' } as const;
+
+/** The price of a plan for one period, VAT included; minor units. */
+export const PlanPrice = z.object({
+  plan: Plan,
+  period: BillingPeriod,
+  /** 'Basic quarterly': the name that the styles are derived from (specification, section 4). */
+  name: z.string(),
+  priceMinor: AmountMinor,
+  currency: Currency,
+});
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
+/** A plan and a period to buy or to change to. */
+const choice = { plan: Plan, period: BillingPeriod };
+
+/** What a choice would do now, computed by the function that carries it out. */
+export const SubscriptionPreview = z.object({
+  ...choice,
+  /** `purchase` and `upgrade` are paid and take effect at once; `scheduled` takes effect at the end of the period. */
+  kind: z.enum(['purchase', 'upgrade', 'scheduled', 'current', 'unavailable']),
+  currency: Currency,
+  /** Of `purchase` and `upgrade`; null otherwise. */
+  bill: z.nullable(Bill),
+  effectiveAt: z.nullable(Instant),
+  /** The first charge after this one; null if there is none. */
+  nextPayment: z.nullable(z.object({ at: Instant, amountMinor: AmountMinor })),
+  /** Why it isn't available, and what to do. */
+  reason: z.nullable(z.string()),
+  /** An unpaid order of the same choice, which is continued. */
+  openOrderId: z.nullable(Id),
+});
+export type SubscriptionPreview = z.infer<typeof SubscriptionPreview>;
+
+/** Order a choice as it was previewed. */
+export const SubscriptionChange = z.object({
+  ...choice,
+  /** Created, and kept, by the device before the first attempt: a repeat is the same order. */
+  orderId: Id,
+  /** The total of the preview that was agreed to; another total is rejected with AMOUNT_CHANGED. Null if scheduled. */
+  totalMinor: z.nullable(AmountMinor),
+});
+export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
+
+/** The business's plan and its subscription, if it has one. */
+export const ActiveSubscription = z.object({
+  /** The plan whose limits are in force. */
+  plan: Plan,
+  subscription: z.nullable(Subscription),
+  /** A trial of pro can be started now: once for a verified owner. */
+  canStartTrial: z.boolean(),
+  /** Why a trial can't be started, for a business that had none; null otherwise. */
+  trialReason: z.nullable(z.string()),
+  /** The latest unpaid order, which can be continued on any device. */
+  openOrder: z.nullable(SubscriptionOrder),
+  /** The balance that can pay for a plan. */
+  availableMinor: AmountMinor,
+  hasPin: z.boolean(),
+});
+export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
+
+const order = z.object({ id: Id });
+
+/**
+ * Plans and their payment (specification, section 7, "Subscriptions"; decisions, "Plans" and "Paying Kontor"). Preview,
+ * trial, undo, payment method and receipts are additions to what is named there. An order's id is the `subscriptionId`.
+ */
+export const subscriptionCalls = {
+  subscriptionPlans: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/plans',
+    access: 'person',
+    summary: 'List the plans with their limits',
+    data: z.array(
+      z.object({
+        plan: Plan,
+        name: z.string(),
+        description: z.string(),
+        /** Whether it can be bought here; a custom plan is by agreement. */
+        canBuy: z.boolean(),
+      }),
+    ),
+  }),
+  subscriptionPrices: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/prices',
+    access: 'person',
+    summary: 'List the prices of the plans, for a quarter and for a year',
+    data: z.array(PlanPrice),
+  }),
+  subscriptionOrders: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/business-subscriptions',
+    access: view,
+    summary: "List the business's orders of plans with their payments, newest first",
+    data: z.array(SubscriptionOrder),
+  }),
+  activeSubscription: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/business-active-subscription',
+    access: view,
+    summary: "Get the business's plan and subscription",
+    data: ActiveSubscription,
+  }),
+  subscriptionOrder: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/business-subscription/{id}',
+    access: view,
+    summary: 'Get an order of a plan with its payment; until it has a result, the provider is asked',
+    params: order,
+    data: SubscriptionOrder,
+    errors: ['NOT_FOUND'],
+  }),
+  previewSubscription: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/preview',
+    access: view,
+    summary: 'Preview buying a plan or changing to it',
+    query: z.object(choice),
+    data: SubscriptionPreview,
+  }),
+  purchaseSubscription: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/subscription/purchase-subscription',
+    access: manage,
+    summary: 'Order a plan; it starts once the order is paid',
+    body: SubscriptionChange,
+    data: SubscriptionOrder,
+    errors: ['ILLEGAL_EVENT', 'AMOUNT_CHANGED', 'ALREADY_DONE'],
+  }),
+  paySubscription: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/subscription/{id}/pay',
+    access: manage,
+    limit: 'payment',
+    summary:
+      "Pay an order of a plan, on the provider's page, with the stored card or from the balance with the PIN",
+    params: order,
+    body: z.object({
+      /** Created, and kept, by the device before the first attempt: a repeat is the same payment. */
+      paymentId: Id,
+      method: SubscriptionMethod,
+      /** With `balance`. */
+      pin: z.optional(TransactionPin),
+      /** With `card`: the provider keeps the card for renewals. */
+      keepCard: z.optional(z.boolean()),
+    }),
+    data: SubscriptionOrder,
+    errors: [
+      ...pinErrors,
+      'NOT_FOUND',
+      'ILLEGAL_EVENT',
+      'AMOUNT_CHANGED',
+      'ALREADY_DONE',
+      'BALANCE_TOO_LOW',
+      'PAYMENT_REFUSED',
+      'UNAVAILABLE',
+    ],
+  }),
+  upgradeSubscription: defineCall({
+    method: 'PATCH',
+    service: 'core',
+    path: '/subscription/upgrade-subscription',
+    access: manage,
+    summary: 'Change the plan or its period: an upgrade is an order to pay, anything else is scheduled',
+    body: SubscriptionChange,
+    data: z.object({ order: z.nullable(SubscriptionOrder), subscription: Subscription }),
+    errors: ['ILLEGAL_EVENT', 'AMOUNT_CHANGED', 'ALREADY_DONE'],
+  }),
+  cancelSubscription: defineCall({
+    method: 'PATCH',
+    service: 'core',
+    path: '/subscription/cancel',
+    access: manage,
+    summary: 'Cancel the plan at the end of its period; a trial, an unpaid or a past due one at once',
+    data: Subscription,
+    errors: ['ILLEGAL_EVENT', 'NOT_FOUND'],
+  }),
+  undoSubscriptionChange: defineCall({
+    method: 'PATCH',
+    service: 'core',
+    path: '/subscription/undo',
+    access: manage,
+    summary: 'Undo a scheduled cancellation or change',
+    data: Subscription,
+    errors: ['ILLEGAL_EVENT', 'NOT_FOUND'],
+  }),
+  startTrial: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/subscription/trial',
+    access: manage,
+    summary: 'Start the trial of the pro plan',
+    data: Subscription,
+    errors: ['ILLEGAL_EVENT'],
+  }),
+  updateRenewalMethod: defineCall({
+    method: 'PATCH',
+    service: 'core',
+    path: '/subscription/renewal-method',
+    access: manage,
+    summary: 'Allow renewals from the balance or not, or remove the stored card',
+    body: z.object({ allowsBalance: z.optional(z.boolean()), removeCard: z.optional(z.literal(true)) }),
+    data: Subscription,
+    errors: ['NOT_FOUND'],
+  }),
+  subscriptionReceipt: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/business-subscription/{id}/receipt',
+    access: view,
+    summary: 'Get the address of the receipt of a paid order as a PDF; it is valid for minutes',
+    params: order,
+    data: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+};

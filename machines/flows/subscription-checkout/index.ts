@@ -1,0 +1,17 @@
+export { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts';
+export {
+  type CheckoutPayView,
+  type CheckoutSend,
+  type CheckoutView,
+  subscriptionCheckoutView,
+} from './subscription-checkout.view.ts';
+export type {
+  CheckoutChoice,
+  OrderAnswer,
+  OrderAttempt,
+  OrderedAnswer,
+  PaymentAttempt,
+  PreviewAnswer,
+  SavedOrder,
+  StartAnswer,
+} from './subscription-checkout.types.ts';

@@ -1,0 +1,238 @@
+import type { SnapshotFrom } from 'xstate';
+import type { SubscriptionOrder, SubscriptionOrderStatus } from '#domain/subscription.ts';
+import { defineModel } from '#machines/model.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
+import { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts';
+import { payPageOf } from './subscription-checkout.setup.ts';
+import {
+  sampleOrder,
+  sampleOrderId,
+  samplePayUrl,
+  samplePreviews,
+  samplePriceMinor,
+  sampleRenewal,
+  sampleSaved,
+  sampleStarts,
+} from './subscription-checkout.samples.ts';
+import { checkoutLabels } from './subscription-checkout.words.ts';
+
+const refused = (
+  code: Refused['code'],
+  message: string,
+  more: Partial<Refused> = {},
+): { output: Refused } => ({
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined, ...more },
+});
+const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
+const each = <Data>(samples: Record<string, Data>) =>
+  Object.fromEntries(Object.entries(samples).map(([name, data]) => [name, answers(data)]));
+
+const notNow = {
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
+};
+const notAllowed = refused('NO_PERMISSION', "You don't have access to this");
+const signedOut = refused('NOT_SIGNED_IN', 'Please sign in');
+const inProgress = refused('IN_PROGRESS', 'This request is still being processed');
+const orders = {
+  'not paid': answers(sampleOrder('open')),
+  'an unpaid renewal': answers(sampleRenewal),
+  'on the payment page': answers(sampleOrder('processing', { payUrl: samplePayUrl })),
+  'on its way': answers(sampleOrder('processing')),
+  declined: answers(sampleOrder('failed')),
+  paid: answers(sampleOrder('paid')),
+  void: answers(sampleOrder('void')),
+  refunded: answers(sampleOrder('refunded')),
+};
+type CheckoutSnapshot = SnapshotFrom<typeof subscriptionCheckoutMachine>;
+const anew = { plan: null, period: null, orderId: null, saved: null };
+const shownStatuses = [
+  ['paid', 'paid'],
+  ['refunded', 'refunded'],
+  ['voided', 'void'],
+  [{ payment: 'declined' }, 'failed'],
+  [{ payment: 'processing' }, 'processing'],
+] as const satisfies [unknown, SubscriptionOrderStatus][];
+
+/** In these states, subscription and order are loaded again before they are used. */
+const unloaded = ['loading', 'limited', 'unreachable', 'forbidden', 'voided', 'unknown'] as const;
+const isUnloaded = (snapshot: CheckoutSnapshot) => unloaded.some((state) => snapshot.matches(state));
+
+const keyOfOrder = (snapshot: CheckoutSnapshot, order: SubscriptionOrder): unknown =>
+  snapshot.matches('payment') && [order.status, order.kind === 'renewal', payPageOf(order) !== null];
+
+const isSending = (snapshot: CheckoutSnapshot) =>
+  snapshot.matches({ payment: 'saving' }) || snapshot.matches({ payment: 'sending' });
+
+/** The parts of the beginning that control the flow. */
+function keyOfStart(snapshot: CheckoutSnapshot): unknown {
+  const active = snapshot.context.start?.active;
+  if (!active || isUnloaded(snapshot)) return undefined;
+  const { openOrder, subscription, hasPin, availableMinor } = active;
+  return [openOrder !== null, Boolean(subscription?.card), hasPin && availableMinor >= samplePriceMinor];
+}
+
+export const subscriptionCheckoutModel = defineModel({
+  id: 'subscription-checkout',
+  title: 'Buying a plan',
+  purpose:
+    'Takes a merchant from the choice of a plan to its receipt: period, bill, payment method and payment, for a purchase, an upgrade and an unpaid renewal. Nothing is ordered or paid twice, and nothing for a total that the merchant did not see.',
+  machine: subscriptionCheckoutMachine,
+  starts: {
+    'the merchant opens the checkout': anew,
+    'the merchant comes with a plan': { ...anew, plan: 'pro' },
+    'the merchant comes with a plan and a period': { ...anew, plan: 'pro', period: 'yearly' },
+    'the merchant returns to the review': { ...anew, saved: sampleSaved('review') },
+    'the merchant returns after an order without a response': { ...anew, saved: sampleSaved('sent') },
+    'the page of an order is opened': { ...anew, orderId: sampleOrderId },
+  },
+  key: (snapshot) => {
+    const { plan, period, preview, acceptedMinor, isSent, order, method, isRetrying } = snapshot.context;
+    return [
+      order ? keyOfOrder(snapshot, order) : [plan, period, preview?.kind, acceptedMinor, isSent],
+      keyOfStart(snapshot),
+      isSending(snapshot) && method,
+      isRetrying,
+    ];
+  },
+  variants: {
+    'plan.choose': {
+      'the pro plan': { plan: 'pro' },
+      'a plan that is not for sale': { plan: 'custom' },
+    },
+    'period.choose': { 'a year': { period: 'yearly' } },
+    'method.choose': {
+      'a card': { method: 'card', keepsCard: true },
+      'the stored card': { method: 'storedCard', keepsCard: false },
+      'the balance': { method: 'balance', keepsCard: false },
+    },
+    'done:loadStart': { ...each(sampleStarts), 'not allowed': notAllowed, ...notNow },
+    'done:loadPreview': { ...each(samplePreviews), 'not allowed': notAllowed, ...notNow },
+    'done:saveOrder': { kept: { output: sampleSaved('sent') } },
+    'done:sendOrder': ({ context: { preview } }) => ({
+      ...(preview?.kind === 'scheduled'
+        ? { scheduled: answers(null) }
+        : {
+            ordered: answers(sampleOrder('open')),
+            'the total has changed': refused('AMOUNT_CHANGED', 'The amount has changed'),
+          }),
+      'bought on another device': refused('ILLEGAL_EVENT', 'The business has a plan already'),
+      'not allowed': notAllowed,
+      'still in progress': inProgress,
+      'signed out': signedOut,
+      'too many requests': notNow['too many requests'],
+    }),
+    'done:loadOrder': {
+      ...orders,
+      'not found': refused('NOT_FOUND', 'This no longer exists'),
+      'not allowed': notAllowed,
+      ...notNow,
+    },
+    'done:savePayment': { kept: {} },
+    'done:sendPayment': ({ context: { method, order } }) => ({
+      ...(method === 'balance'
+        ? {
+            paid: answers(sampleOrder('paid', { method: 'balance' })),
+            'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { attemptsLeft: 4 }),
+            'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', {
+              attemptsLeft: 0,
+              retryAtMs: 900_000,
+            }),
+            'PIN attempts exceeded': refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs', {
+              attemptsLeft: 0,
+            }),
+            'PIN not set': refused('PIN_NOT_SET', 'Set a PIN first'),
+            'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance is too low for this'),
+          }
+        : {}),
+      ...(method === 'card'
+        ? {
+            'page ready': answers(sampleOrder('processing', { payUrl: samplePayUrl })),
+            'the provider refuses': refused(
+              'PAYMENT_REFUSED',
+              "The payment provider doesn't accept this payment",
+            ),
+          }
+        : {}),
+      ...(method === 'storedCard'
+        ? {
+            'on its way': answers(sampleOrder('processing', { method: 'storedCard' })),
+            declined: answers(sampleOrder('failed', { method: 'storedCard' })),
+          }
+        : {}),
+      'paid on another device': refused('ILLEGAL_EVENT', 'This order is paid already'),
+      ...(order?.kind === 'renewal'
+        ? {}
+        : { 'the bill is of another day': refused('AMOUNT_CHANGED', 'This order is from another day') }),
+      'not allowed': notAllowed,
+      'still in progress': inProgress,
+      'signed out': signedOut,
+      'too many requests': notNow['too many requests'],
+    }),
+    'done:checkOrder': { ...orders, 'too many requests': notNow['too many requests'] },
+  },
+  labels: {
+    ...checkoutLabels,
+    guard: createGuardLabeller({
+      hasOrder: 'an order exists or was sent',
+      hasOpenOrder: 'an order is unpaid',
+      hasPlan: 'a plan is chosen',
+      hasChoice: 'plan and period are chosen',
+      isPlanForSale: 'the plan can be bought',
+      isKind: ({ kind = '' }) => kindWords[kind] ?? 'the plan is previewed',
+      isAmountChanged: 'the total has changed',
+      isStatus: ({ status = '' }) => `the order is ${statusWords[status] ?? status}`,
+      isScheduled: 'the change takes effect later',
+      isOrderLost: 'the order never arrived',
+      isUsable: 'the method can be used',
+      isBalanceUsable: 'it is the balance, which covers the total',
+      isBalanceLimited: 'there were too many requests with a PIN',
+      isRetrying: 'another method is wanted',
+      hasPayPage: 'the payment page is still open',
+      isSentToProvider: "the provider's page is ready",
+      isChoiceFree: "it isn't a renewal",
+    }),
+  },
+  calls: {
+    loadStart: { call: ['activeSubscription', 'subscriptionPrices'] },
+    loadPreview: { call: 'previewSubscription' },
+    saveOrder: 'device',
+    sendOrder: { call: ['purchaseSubscription', 'upgradeSubscription'] },
+    loadOrder: { call: 'subscriptionOrder', expectedError: 'NOT_FOUND' },
+    savePayment: 'device',
+    sendPayment: { call: 'paySubscription' },
+    checkOrder: { call: 'subscriptionOrder', isBackground: true },
+    waitForUnlock: 'device',
+  },
+  refusalStates: { unknown: ['notFound', 'invalid'], forbidden: ['forbidden'] },
+  protectedData: ({ context: { plan, period, orderId, method } }) => ({ plan, period, orderId, method }),
+  invariants: {
+    'an order is sent only after its ID was saved on the device': (snapshot) =>
+      !(['ordering', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
+      (snapshot.context.orderId !== null && snapshot.context.isSent),
+    'nothing is ordered without a preview of this plan and period': (snapshot) =>
+      !(['reviewing', 'savingOrder', 'ordering'] as const).some((state) => snapshot.matches(state)) ||
+      (snapshot.context.preview?.plan === snapshot.context.plan &&
+        snapshot.context.preview?.period === snapshot.context.period),
+    'a changed total is shown before it is ordered': (snapshot) =>
+      !(['reviewing', 'savingOrder', 'ordering'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.acceptedMinor === null ||
+      snapshot.context.acceptedMinor === snapshot.context.preview?.bill?.totalMinor,
+    'only an order can be paid': (snapshot) =>
+      !snapshot.matches('payment') || snapshot.context.order !== null,
+    'the PIN is requested only for a payment from the balance': (snapshot) =>
+      !snapshot.matches({ payment: 'enteringPin' }) || snapshot.context.method === 'balance',
+    'a result is shown only when the server reported it': (snapshot) =>
+      shownStatuses.every(
+        ([state, status]) => !snapshot.matches(state) || snapshot.context.order?.status === status,
+      ),
+  },
+  restingStates: ['forbidden', 'scheduled', 'paid', 'refunded'],
+});
+
+const kindWords: Record<string, string> = {
+  current: "it is the business's plan",
+  unavailable: "the plan isn't available now",
+};
+const statusWords: Record<string, string> = { void: 'void', failed: 'declined' };

@@ -1,0 +1,196 @@
+import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
+import { isForbidden, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import { payPageOf, subscriptionCheckoutSetup } from './subscription-checkout.setup.ts';
+import type { OrderAnswer } from './subscription-checkout.types.ts';
+
+interface Answered {
+  event: { output: OrderAnswer };
+}
+const answer = ({ event }: Answered) => ({ answer: event.output });
+const refusal =
+  (...codes: Refused['code'][]) =>
+  ({ event }: Answered) => ({ answer: event.output, codes });
+const noted = { type: 'setRefusal', params: answer } as const;
+/** The server has answered the payment: the stored attempt isn't needed any more. */
+const answered = [noted, 'deleteSavedPayment'] as const;
+const setOrder = { type: 'setOrder', params: answer } as const;
+const openPayPage = {
+  type: 'leave',
+  params: ({ context }: { context: { order: Parameters<typeof payPageOf>[0] } }) => ({
+    payUrl: payPageOf(context.order),
+  }),
+} as const;
+const is = (status: SubscriptionOrderStatus) => ({ type: 'isStatus', params: { status } }) as const;
+
+/** The payment of an order: method, PIN, the provider's page, the wait for the result, and a payment that failed. */
+export const payment = subscriptionCheckoutSetup.createStateConfig({
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [
+        { guard: 'isRetrying', target: 'choosingMethod' },
+        { guard: is('processing'), target: 'processing' },
+        { guard: is('failed'), target: 'declined' },
+        { target: 'choosingMethod' },
+      ],
+    },
+    choosingMethod: {
+      on: {
+        'method.choose': [
+          {
+            guard: { type: 'isBalanceUsable', params: ({ event }) => event },
+            target: 'enteringPin',
+            actions: { type: 'setMethod', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUsable', params: ({ event }) => event },
+            target: 'saving',
+            actions: { type: 'setMethod', params: ({ event }) => event },
+          },
+        ],
+        'order.restart': {
+          guard: 'isChoiceFree',
+          target: '#subscription-checkout.loading',
+          actions: ['beginAgain', 'deleteSavedOrder'],
+        },
+        'page.shown': '#subscription-checkout.loading',
+      },
+    },
+    enteringPin: {
+      on: { 'pin.submit': 'saving', 'step.back': { target: 'choosingMethod', actions: 'clearError' } },
+    },
+    locked: {
+      invoke: {
+        id: 'waitForUnlock',
+        src: 'waitForUnlock',
+        input: ({ context }) => ({ untilMs: context.refusal?.retryAtMs ?? 0 }),
+        onDone: { target: 'enteringPin', actions: 'clearError' },
+        onError: { target: 'enteringPin', actions: 'clearError' },
+      },
+      on: { 'step.back': { target: 'choosingMethod', actions: 'clearError' } },
+    },
+    /** The PIN must be reset, or set for the first time, on another page. */
+    pinUnusable: {
+      on: {
+        'start.retry': '#subscription-checkout.loading',
+        'page.shown': '#subscription-checkout.loading',
+        'step.back': { target: 'choosingMethod', actions: 'clearError' },
+      },
+    },
+
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'savePayment',
+        src: 'savePayment',
+        input: ({ context: { orderId, method, keepsCard } }) => ({ orderId, method, keepsCard }),
+        onDone: 'sending',
+        onError: { target: 'choosingMethod', actions: 'setStorageRefusal' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendPayment',
+        src: 'sendPayment',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isSentToProvider', params: answer },
+            target: 'leaving',
+            actions: [setOrder, 'followPayment', ...answered, openPayPage],
+          },
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: '#subscription-checkout.sortingOrder',
+            actions: [setOrder, 'followPayment', ...answered],
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PIN_WRONG') },
+            target: 'enteringPin',
+            actions: answered,
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PIN_LOCKED') },
+            target: 'locked',
+            actions: answered,
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PIN_ATTEMPTS_EXCEEDED', 'PIN_NOT_SET') },
+            target: 'pinUnusable',
+            actions: answered,
+          },
+          // The bill is of another day: it is previewed and ordered again.
+          {
+            guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
+            target: '#subscription-checkout.previewing',
+            actions: [...answered, 'leaveOrder'],
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
+            target: 'queued',
+            actions: 'setPaymentUnanswered',
+          },
+          // The result is unknown without a session: the status is requested after signing in.
+          { guard: isSignedOut, target: 'unanswered', actions: 'setPaymentUnanswered' },
+          { guard: isForbidden, target: '#subscription-checkout.forbidden', actions: 'deleteSavedPayment' },
+          // It wasn't processed, and the PIN must be entered again.
+          { guard: { type: 'isBalanceLimited', params: answer }, target: 'enteringPin', actions: answered },
+          { guard: isRateLimited, target: 'choosingMethod', actions: answered },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PAYMENT_REFUSED', 'INVALID', 'MALFORMED') },
+            target: 'choosingMethod',
+            actions: answered,
+          },
+          // The balance changed, or the order was paid or replaced on another device.
+          { target: '#subscription-checkout.loading', actions: answered },
+        ],
+        onError: { target: 'unanswered', actions: 'setPaymentUnanswered' },
+      },
+    },
+    queued: { tags: 'busy', after: { queueDelay: '#subscription-checkout.openingOrder' } },
+    unanswered: {
+      on: {
+        'payment.check': '#subscription-checkout.openingOrder',
+        'network.back': '#subscription-checkout.openingOrder',
+      },
+    },
+    leaving: { tags: 'busy', on: { 'page.shown': '#subscription-checkout.loading' } },
+
+    processing: {
+      initial: 'resting',
+      on: {
+        'payment.continue': { guard: 'hasPayPage', target: '.resting', actions: openPayPage },
+        'method.change': { guard: 'hasPayPage', target: 'choosingMethod', actions: 'retry' },
+      },
+      states: {
+        resting: {
+          after: { pollDelay: { target: 'checking', actions: 'countPoll' } },
+          on: { 'check.now': 'checking', 'network.back': 'checking', 'page.shown': 'checking' },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkOrder',
+            src: 'loadOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: answer },
+                target: '#subscription-checkout.sortingOrder',
+                actions: setOrder,
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    declined: {
+      on: {
+        'method.change': { target: 'choosingMethod', actions: 'retry' },
+      },
+    },
+  },
+});

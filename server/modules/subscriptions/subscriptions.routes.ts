@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { subscriptionCalls } from '#contract/money/subscription.ts';
+import { Id } from '#domain/id.ts';
+import { getListPriceMinor, soldPlans, subscriptionCurrency } from '#domain/subscription-prices.ts';
+import { plans } from '#domain/plan.ts';
+import { billingPeriods, type SubscriptionMethod } from '#domain/subscription.ts';
+import { AppError } from '#server/app-error.ts';
+import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
+import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
+import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import { serveDownload } from '#server/plugins/download.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import {
+  cancelPlan,
+  changePlan,
+  previewChange,
+  purchasePlan,
+  startTrial,
+  undoChange,
+} from './change-plan.service.ts';
+import { findWaitingReference, getOrder, getOrders } from './order.view.ts';
+import { findPaidFromBalance, finishOrderPayment, startOrderPayment } from './pay-order.service.ts';
+import { describeChoice, getPlanName, planDescriptions } from './plan.words.ts';
+import { createPlanReceiptPdf } from './receipt.document.ts';
+import { updateRenewalMethod } from './renewal-method.service.ts';
+import { getActiveSubscription, getCurrentSubscription, getSubscription } from './subscription.view.ts';
+import { findOrder, findSubscriber } from './subscriptions.repo.ts';
+import { handleSubscriptionJobs } from './subscriptions.jobs.ts';
+
+const ReceiptGrant = z.object({ businessId: Id, orderId: Id });
+
+const methodTexts: Record<SubscriptionMethod, string> = {
+  card: 'Card',
+  transfer: 'Bank transfer',
+  ussd: 'USSD',
+  storedCard: 'Stored card',
+  balance: 'Balance',
+};
+
+export function subscriptionRoutes(app: App): void {
+  const { deps } = app;
+  handleSubscriptionJobs(deps);
+  readRoutes(app);
+  paymentRoutes(app);
+  route(app, subscriptionCalls.purchaseSubscription, async ({ tx, caller, body }) => {
+    const { id } = await purchasePlan(tx, deps, caller, body);
+    return getOrder({ ...deps, db: tx }, caller.businessId, id);
+  });
+  route(app, subscriptionCalls.upgradeSubscription, async ({ tx, caller, body }) => {
+    const order = await changePlan(tx, deps, caller, body);
+    return {
+      order: order ? await getOrder({ ...deps, db: tx }, caller.businessId, order.id) : null,
+      subscription: await getCurrentSubscription(tx, caller.businessId),
+    };
+  });
+  route(app, subscriptionCalls.cancelSubscription, async ({ tx, caller }) =>
+    getSubscription(tx, await cancelPlan(tx, deps, caller)),
+  );
+  route(app, subscriptionCalls.undoSubscriptionChange, async ({ tx, caller }) =>
+    getSubscription(tx, await undoChange(tx, deps, caller)),
+  );
+  route(app, subscriptionCalls.startTrial, async ({ tx, caller }) =>
+    getSubscription(tx, await startTrial(tx, deps, caller)),
+  );
+  route(app, subscriptionCalls.updateRenewalMethod, async ({ tx, caller, body }) => {
+    await updateRenewalMethod(tx, deps, caller, body);
+    return getCurrentSubscription(tx, caller.businessId);
+  });
+}
+
+function readRoutes(app: App): void {
+  const { deps } = app;
+  route(app, subscriptionCalls.subscriptionPlans, async () =>
+    plans.map((plan) => ({
+      plan,
+      name: getPlanName(plan),
+      description: planDescriptions[plan],
+      canBuy: soldPlans.some((sold) => sold === plan),
+    })),
+  );
+  route(app, subscriptionCalls.subscriptionPrices, async () =>
+    soldPlans.flatMap((plan) =>
+      billingPeriods.map((period) => ({
+        plan,
+        period,
+        name: describeChoice({ plan, period }),
+        priceMinor: getListPriceMinor(plan, period) ?? 0,
+        currency: subscriptionCurrency,
+      })),
+    ),
+  );
+  route(app, subscriptionCalls.subscriptionOrders, ({ caller }) => getOrders(deps, caller.businessId));
+  route(app, subscriptionCalls.activeSubscription, ({ caller }) => getActiveSubscription(deps, caller));
+  route(app, subscriptionCalls.previewSubscription, ({ caller, query }) =>
+    previewChange(deps, caller, query),
+  );
+  route(app, subscriptionCalls.subscriptionOrder, async ({ caller: { businessId }, params }) => {
+    await pollOrder(app, businessId, params.id);
+    return getOrder(deps, businessId, params.id);
+  });
+  const receiptAt = serveDownload(
+    app,
+    '/subscription/receipt.pdf',
+    ReceiptGrant,
+    async ({ businessId, orderId }) => {
+      const { payment } = await getOrder(deps, businessId, orderId);
+      const order = await findOrder(deps.db, businessId, orderId);
+      const subscriber = await findSubscriber(deps.db, businessId);
+      if (!order?.paidAt || !subscriber) throw new AppError('NOT_FOUND');
+      return {
+        fileName: `receipt-${order.receiptNumber ?? orderId}.pdf`,
+        type: 'application/pdf',
+        content: await createPlanReceiptPdf({
+          order: { ...order, paidAt: order.paidAt },
+          subscriber,
+          method: payment ? methodTexts[payment.method] : 'Credit',
+        }),
+        isInline: true,
+      };
+    },
+  );
+  route(app, subscriptionCalls.subscriptionReceipt, async ({ caller: { businessId }, params }) => {
+    const order = await findOrder(deps.db, businessId, params.id);
+    if (!order?.paidAt) throw new AppError('NOT_FOUND');
+    return { url: receiptAt({ businessId, orderId: order.id }) };
+  });
+}
+
+/** Asks the provider for the result of an order's payment. If it can't be reached, the last known result counts. */
+async function pollOrder({ deps }: App, businessId: string, orderId: string): Promise<void> {
+  const reference = await findWaitingReference(deps.db, businessId, orderId);
+  if (reference === undefined) return;
+  const update = await fetchPaymentStatus(deps, reference).catch((problem: unknown) => {
+    deps.log.warn({ err: problem }, 'payment provider');
+    return undefined;
+  });
+  if (update) await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, update));
+}
+
+function paymentRoutes(app: App): void {
+  const { deps } = app;
+  const confirming = { ...deps, pins: makePasswords(deps.config, 'pin') };
+  preparedRoute(
+    app,
+    subscriptionCalls.paySubscription,
+    async ({ caller, params, body }) => {
+      // Outside of the transaction: a wrong PIN counts whatever the outcome of the payment.
+      if (body.method === 'balance' && !(await findPaidFromBalance(deps.db, caller, params.id, body)))
+        await confirmPin(confirming, caller, requirePin(body.pin));
+      return startOrderPayment(deps, caller, params.id, body);
+    },
+    async ({ tx, caller, params, body, prepared }) => {
+      await finishOrderPayment(tx, deps, caller, params.id, { attempt: body, started: prepared });
+      return getOrder({ ...deps, db: tx }, caller.businessId, params.id);
+    },
+  );
+}
+
+/** @throws INVALID without a PIN */
+function requirePin(pin: string | undefined): string {
+  if (pin !== undefined) return pin;
+  throw new AppError('INVALID', { fields: [{ field: 'pin', message: 'Enter your transaction PIN' }] });
+}

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { FileQuestion, ShieldX } from 'lucide-react';
+import type { Business } from '#domain/business.ts';
+import { statePath } from '#machines/flows/state-path.ts';
+import {
+  type CheckoutPayView,
+  type CheckoutSend,
+  type CheckoutView,
+  subscriptionCheckoutView,
+} from '#machines/flows/subscription-checkout/index.ts';
+import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
+import { common } from '#src/lib/common.messages.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
+import { t } from './checkout.messages.ts';
+import { ChoiceBlocked, OrderEnded, PaymentDeclined, PaymentProcessing } from './checkout-result.tsx';
+import { ChangeScheduled, OrderPaid } from './checkout-success.tsx';
+import { MethodStep, PaymentUnanswered } from './method-step.tsx';
+import { PinStep } from './pin-step.tsx';
+import { PeriodStep, PlanStep } from './plan-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { SubscriptionCheckoutActor } from './subscription-checkout.actors.ts';
+
+export type SubscriptionCheckoutScreenProps = { actor: SubscriptionCheckoutActor; business: Business };
+
+const steps = (['plan', 'period', 'review', 'pay'] as const).map((id) => ({ id, label: t(`step.${id}`) }));
+
+/** The purchase or the change of a plan, from the choice to the result. */
+export function SubscriptionCheckoutScreen({ actor, business }: SubscriptionCheckoutScreenProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const view = subscriptionCheckoutView(snapshot);
+  const send: CheckoutSend = (event) => actor.send(event);
+  useNetworkBack(actor);
+  usePageShown(actor);
+  return (
+    <FlowRoot flow="subscription-checkout" state={statePath(snapshot)}>
+      <Stack gap="6">
+        <PageHeader back={{ label: t('back'), link: { to: '/dashboard/subscription' } }} title={t('title')} />
+        {steps.some(({ id }) => id === view.screen) && (
+          <Stepper label={t('steps')} steps={steps} current={view.screen} />
+        )}
+        <CheckoutContent view={view} business={business} send={send} />
+      </Stack>
+    </FlowRoot>
+  );
+}
+
+function CheckoutContent({
+  view,
+  business,
+  send,
+}: {
+  view: CheckoutView;
+  business: Business;
+  send: CheckoutSend;
+}) {
+  const { timeZone } = business;
+  switch (view.screen) {
+    case 'plan':
+      return <PlanStep view={view} send={send} />;
+    case 'period':
+      return <PeriodStep view={view} send={send} />;
+    case 'current':
+    case 'unavailable':
+      return <ChoiceBlocked view={view} send={send} />;
+    case 'review':
+      return <ReviewStep view={view} timeZone={timeZone} send={send} />;
+    case 'scheduled':
+      return <ChangeScheduled preview={view.preview} timeZone={timeZone} />;
+    case 'pay':
+      return <PayStep pay={view.pay} send={send} />;
+    case 'processing':
+      return <PaymentProcessing view={view} send={send} />;
+    case 'declined':
+      return <PaymentDeclined view={view} send={send} />;
+    case 'voided':
+    case 'refunded':
+      return <OrderEnded view={view} send={send} />;
+    case 'paid':
+      return <OrderPaid order={view.order} timeZone={timeZone} />;
+    case 'unreachable':
+    case 'limited':
+      return (
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
+          title={common('loadFailed', { what: t('plans') })}
+          retryEvent="start.retry"
+          onRetry={() => send({ type: 'start.retry' })}
+        />
+      );
+    case 'forbidden':
+      return (
+        <EmptyState
+          icon={ShieldX}
+          title={common('noAccess', { area: tShared('area') })}
+          description={common('noAccessWhy', { business: business.name, area: tShared('area') })}
+        />
+      );
+    case 'unknown':
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('unknown')}
+          description={t('unknownWhy')}
+          actions={
+            <Button data-event="order.restart" onPress={() => send({ type: 'order.restart' })}>
+              {t('startAgain')}
+            </Button>
+          }
+        />
+      );
+    default:
+      return (
+        <output aria-busy aria-label={t(view.screen)}>
+          <Stack gap="4">
+            <Skeleton width="half" />
+            <Skeleton shape="block" />
+          </Stack>
+        </output>
+      );
+  }
+}
+
+function PayStep({ pay, send }: { pay: CheckoutPayView; send: CheckoutSend }) {
+  if (pay.phase === 'unanswered') return <PaymentUnanswered send={send} />;
+  return pay.phase === 'choosing' ? <MethodStep pay={pay} send={send} /> : <PinStep pay={pay} send={send} />;
+}

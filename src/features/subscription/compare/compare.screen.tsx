@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlanPrice } from '#contract/money/subscription.ts';
+import type { Business } from '#domain/business.ts';
+import { plans } from '#domain/plan.ts';
+import { type BillingPeriod, billingPeriods } from '#domain/subscription.ts';
+import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
+import {
+  activeSubscriptionQuery,
+  plansQuery,
+  pricesQuery,
+} from '#src/features/subscription/subscription.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
+import { formatPercent } from '#src/lib/format.ts';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { t } from './compare.messages.ts';
+import { listPlanRows } from './plan-rows.ts';
+import { PlanCards, PlanTable } from './plan-table.tsx';
+
+export type CompareScreenProps = {
+  business: Business;
+  canManage: boolean;
+  period: BillingPeriod;
+  onPeriod: (period: BillingPeriod) => void;
+  hasScreen: (path: string) => boolean;
+  supportEmail: string;
+};
+
+/** Returns the largest share that a year saves against four quarters; 0 if none. */
+function getLargestSaving(prices: readonly PlanPrice[]): number {
+  const shares = prices
+    .filter(({ period }) => period === 'yearly')
+    .map(({ plan, priceMinor }) => {
+      const quarter = prices.find((price) => price.plan === plan && price.period === 'quarterly');
+      return quarter ? 1 - priceMinor / (4 * quarter.priceMinor) : 0;
+    });
+  return Math.max(0, ...shares);
+}
+
+/** All plans with their prices and what each includes. */
+export function CompareScreen({ business, canManage, period, onPeriod, ...rest }: CompareScreenProps) {
+  const active = useQuery(activeSubscriptionQuery());
+  const offered = useQuery(plansQuery());
+  const prices = useQuery(pricesQuery());
+  const queries = [active, offered, prices];
+  const isPhone = useIsPhone();
+  const isLoaded = active.data && offered.data && prices.data;
+  const hasFailed = !isLoaded && queries.some(({ isError }) => isError);
+  return (
+    <Stack gap="6">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/subscription' } }}
+        title={t('title')}
+        description={t('description')}
+      />
+      {hasFailed && (
+        <ErrorState
+          title={common('loadFailed', { what: t('what') })}
+          isRetrying={queries.some(({ isFetching }) => isFetching)}
+          onRetry={() => queries.forEach((query) => query.isError && void query.refetch())}
+        />
+      )}
+      {!isLoaded && !hasFailed && (
+        <output aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {isLoaded && (
+        <>
+          <RadioGroup
+            look="segment"
+            label={t('period')}
+            value={period}
+            onChange={onPeriod}
+            options={billingPeriods.map((value) => ({
+              value,
+              label:
+                value === 'yearly'
+                  ? `${tShared('period.yearly')} · ${t('saving', { percent: formatPercent(getLargestSaving(prices.data)) })}`
+                  : tShared(`period.${value}`),
+            }))}
+          />
+          {!canManage && <Text tone="muted">{t('askOwner', { business: business.name })}</Text>}
+          {createTable()}
+        </>
+      )}
+    </Stack>
+  );
+
+  function createTable() {
+    const current = active.data?.subscription;
+    const isOver = !current || current.status === 'canceled' || current.status === 'expired';
+    const offers = plans.map((plan) => ({
+      plan,
+      canBuy: offered.data?.some((one) => one.plan === plan && one.canBuy) ?? false,
+      price: prices.data?.find((price) => price.plan === plan && price.period === period),
+      isCurrent: isOver
+        ? active.data?.plan === plan
+        : current.plan === plan &&
+          (plan === 'custom' || current.period === period) &&
+          current.status !== 'incomplete' &&
+          current.status !== 'trialing',
+    }));
+    const props = {
+      offers,
+      rows: listPlanRows(rest.hasScreen),
+      canManage,
+      isPaying: !isOver && current.status !== 'incomplete' && current.status !== 'trialing',
+      supportEmail: rest.supportEmail,
+    };
+    return isPhone ? <PlanCards {...props} /> : <PlanTable {...props} />;
+  }
+}

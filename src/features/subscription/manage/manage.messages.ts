@@ -1,0 +1,43 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  title: 'Manage plan',
+  back: 'Subscription',
+  loading: 'Loading the subscription',
+  what: 'the subscription',
+  none: 'No plan to manage',
+  noneWhy: 'You are on the free plan. Choose a plan to get more.',
+  compare: 'Compare plans',
+
+  change: 'Plan and billing period',
+  changeWhy:
+    'An upgrade starts at once and credits the unused days. Any other change starts when the paid period ends.',
+  changePlan: 'Change plan',
+  'switch.quarterly': 'Switch to quarterly billing',
+  'switch.yearly': 'Switch to yearly billing',
+
+  method: 'Renewal payment',
+  methodWhy: 'How the next bills are paid.',
+  card: 'Stored card',
+  cardWhy: 'Expires {expires}',
+  noCard: 'No card is stored. You can store one when you pay by card.',
+  noCardNoBalance: 'Without a card or your balance, we email you a payment link.',
+  removeCard: 'Remove card',
+  removeCardTitle: 'Remove {card}?',
+  removeCardWhy:
+    'It is deleted at the payment provider. Renewals are then paid from your balance, if you allow it, or by a payment link.',
+  keepCard: 'Keep card',
+  cardRemoved: 'Card removed',
+  allowsBalance: 'Pay from my Kontor balance',
+  allowsBalanceWhy: "Used if there is no card, or if the card can't be charged.",
+  methodSaved: 'Renewal payment saved',
+
+  cancel: 'Cancel plan',
+  cancelPeriodWhy:
+    'Your plan stays until {date}. After that you are on the free plan. Nothing is deleted, but nothing can be added beyond its limits.',
+  cancelNowWhy:
+    'Your plan ends at once, and nothing is charged. You are then on the free plan. Nothing is deleted.',
+  cancelTitle: 'Cancel {plan}?',
+  keepPlan: 'Keep plan',
+  cancelled: 'Your plan is cancelled',
+});

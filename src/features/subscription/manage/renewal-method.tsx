@@ -1,0 +1,81 @@
+import type { Subscription } from '#domain/subscription.ts';
+import { formatCard } from '#src/features/subscription/subscription.words.ts';
+import { updateRenewalMethod } from '#src/features/subscription/subscription.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import { common } from '#src/lib/common.messages.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { t } from './manage.messages.ts';
+
+/** The stored card, and whether renewals may be paid from the balance. */
+export function RenewalMethod({ subscription }: { subscription: Subscription }) {
+  const { card, allowsBalance } = subscription;
+  const write = useWrite(updateRenewalMethod);
+  const { dialog, open, close } = useDialog<'removeCard'>();
+  const error = write.refusal?.message ?? (write.isUnreachable ? common('unreachable') : undefined);
+  const allow = async (isAllowed: boolean) => {
+    if (await write.send({ body: { allowsBalance: isAllowed } })) notify.success(t('methodSaved'));
+  };
+  const remove = async () => {
+    if (!(await write.send({ body: { removeCard: true } }))) return;
+    notify.success(t('cardRemoved'));
+    close();
+  };
+  return (
+    <Card title={t('method')} description={t('methodWhy')}>
+      <Stack gap="4">
+        {card ? (
+          <Inline gap="3" justify="between">
+            <div>
+              <Text variant="strong">{formatCard(card)}</Text>
+              <Text variant="small" tone="subtle">
+                {t('cardWhy', { expires: card.expires })}
+              </Text>
+            </div>
+            <Button size="sm" onPress={() => open('removeCard')}>
+              {t('removeCard')}
+            </Button>
+          </Inline>
+        ) : (
+          <Text tone="muted">
+            {t('noCard')} {!allowsBalance && t('noCardNoBalance')}
+          </Text>
+        )}
+        <Checkbox
+          label={t('allowsBalance')}
+          description={t('allowsBalanceWhy')}
+          isSelected={allowsBalance}
+          isDisabled={write.isPending}
+          onChange={(isAllowed) => void allow(isAllowed)}
+        />
+        {error !== undefined && !dialog && (
+          <Notice tone="danger" resultKey={error}>
+            {error}
+          </Notice>
+        )}
+      </Stack>
+      {card && (
+        <ConfirmDialog
+          title={t('removeCardTitle', { card: formatCard(card) })}
+          consequence={t('removeCardWhy')}
+          confirmLabel={t('removeCard')}
+          cancelLabel={t('keepCard')}
+          isDangerous
+          isOpen={dialog === 'removeCard'}
+          isPending={write.isPending}
+          error={error}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { startTrial } from '#src/features/subscription/subscription.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import { common } from '#src/lib/common.messages.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './overview.messages.ts';
+
+/** Offers the trial, or says why it can't be started yet. */
+export function TrialCard({ reason }: { reason: string | null }) {
+  const trial = useWrite(startTrial);
+  const error = trial.refusal?.message ?? (trial.isUnreachable ? common('unreachable') : undefined);
+  const start = async () => {
+    if (await trial.send({})) notify.success(t('trialStarted'));
+  };
+  return (
+    <Card title={t('trial')}>
+      <Stack gap="4" align="start">
+        <Text tone="muted">{t('trialWhy')}</Text>
+        {reason !== null && <Text variant="small">{reason}</Text>}
+        {error !== undefined && (
+          <Notice tone="danger" resultKey={error}>
+            {error}
+          </Notice>
+        )}
+        <Button isDisabled={reason !== null} isPending={trial.isPending} onPress={() => void start()}>
+          {t('startTrial')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+/** The texts that the subscription's screens share. */
+export const t = catalogue({
+  area: 'the subscription',
+  choice: '{plan}, {period}',
+  card: '{brand} ending in {lastDigits}',
+  'planWhy.free': 'For getting started',
+  'planWhy.basic': 'For a growing business',
+  'planWhy.pro': 'For a team with many products',
+  'planWhy.custom': 'For limits of your own',
+  'period.quarterly': 'Quarterly',
+  'period.yearly': 'Yearly',
+  'per.quarterly': '{amount} a quarter',
+  'per.yearly': '{amount} a year',
+  'status.trialing': 'Trial',
+  'status.incomplete': 'Awaiting payment',
+  'status.active': 'Active',
+  'status.past_due': 'Past due',
+  'status.canceled': 'Cancelled',
+  'status.expired': 'Expired',
+  'order.open': 'Unpaid',
+  'order.processing': 'Processing',
+  'order.paid': 'Paid',
+  'order.failed': 'Payment failed',
+  'order.void': 'Cancelled',
+  'order.refunded': 'Refunded',
+  'method.card': 'Card',
+  'method.transfer': 'Bank transfer',
+  'method.ussd': 'USSD',
+  'method.storedCard': 'Stored card',
+  'method.balance': 'Kontor balance',
+});

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api/api.ts';
+
+export const subscriptionKeys = {
+  all: ['subscription'] as const,
+  active: ['subscription', 'active'] as const,
+  orders: ['subscription', 'orders'] as const,
+  order: (id: string) => ['subscription', 'order', id] as const,
+  plans: ['subscription', 'plans'] as const,
+  prices: ['subscription', 'prices'] as const,
+};
+
+/** The plan and the subscription of the business. */
+export const activeSubscriptionQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKeys.active,
+    queryFn: ({ signal }) => api('activeSubscription', {}, { signal }),
+  });
+
+/** The orders of plans with their payments, newest first. */
+export const subscriptionOrdersQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKeys.orders,
+    queryFn: ({ signal }) => api('subscriptionOrders', {}, { signal }),
+  });
+
+export const subscriptionOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: subscriptionKeys.order(id),
+    queryFn: ({ signal }) => api('subscriptionOrder', { params: { id } }, { signal }),
+  });
+
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKeys.plans,
+    queryFn: ({ signal }) => api('subscriptionPlans', {}, { signal }),
+  });
+
+export const pricesQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKeys.prices,
+    queryFn: ({ signal }) => api('subscriptionPrices', {}, { signal }),
+  });

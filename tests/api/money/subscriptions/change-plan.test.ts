@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import {
+  type PlanOwner,
+  basicQuarterly,
+  basicYearly,
+  buy,
+  getPlan,
+  newPlanOwner,
+  order,
+  passDays,
+  preview,
+  proQuarterly,
+} from '#tests/support/money/subscriptions.ts';
+
+let server: DatabaseServer;
+let owner: PlanOwner;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  owner = await newPlanOwner(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+describe('changing the plan', () => {
+  test('upgrades at once for the previewed amount', async () => {
+    await buy(server, owner, basicQuarterly);
+    await passDays(server, owner, 30);
+    const previewed = await preview(server, owner, proQuarterly);
+    expect(previewed).toMatchObject({ kind: 'upgrade', bill: { lines: [{}, { kind: 'unusedDays' }] } });
+    const upgraded = await buy(server, owner, proQuarterly);
+    expect(upgraded).toMatchObject({
+      kind: 'upgrade',
+      status: 'paid',
+      bill: previewed.bill,
+      payment: { amountMinor: previewed.bill?.totalMinor },
+    });
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'pro',
+      subscription: { plan: 'pro', period: 'quarterly', periodStart: previewed.bill?.periodStart },
+    });
+  });
+
+  test('schedules a smaller plan for the end of the period, and can undo it', async () => {
+    await buy(server, owner, proQuarterly);
+    const change = { ...basicQuarterly, orderId: uuid(), totalMinor: null };
+    const { order: none, subscription } = await server.call(
+      'upgradeSubscription',
+      { body: change },
+      owner.asking,
+    );
+    expect(none).toBeNull();
+    expect(subscription).toMatchObject({
+      plan: 'pro',
+      scheduled: { kind: 'change', plan: 'basic', at: subscription.periodEnd },
+      nextPayment: { amountMinor: 9_000_00 },
+    });
+    const undone = await server.call('undoSubscriptionChange', {}, owner.asking);
+    expect(undone).toMatchObject({ scheduled: null, nextPayment: { amountMinor: 24_000_00 } });
+    expect(await server.ask('undoSubscriptionChange', {}, owner.asking)).toMatchObject({
+      code: 'ILLEGAL_EVENT',
+    });
+    await server.call('upgradeSubscription', { body: change }, owner.asking);
+    await passDays(server, owner, 93);
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'basic',
+      subscription: { plan: 'basic', scheduled: null, status: 'active', priceMinor: 9_000_00 },
+    });
+  });
+
+  test('cancels at the end of the period, and charges nothing after it', async () => {
+    await buy(server, owner, basicYearly);
+    const canceled = await server.call('cancelSubscription', {}, owner.asking);
+    expect(canceled).toMatchObject({ status: 'active', scheduled: { kind: 'cancel' }, nextPayment: null });
+    expect(await server.call('cancelSubscription', {}, owner.asking)).toMatchObject({
+      version: canceled.version,
+    });
+    await passDays(server, owner, 367);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+    expect(await server.call('subscriptionOrders', {}, owner.asking)).toHaveLength(1);
+  });
+
+  test('cancels an unpaid order at once', async () => {
+    await order(server, owner, basicQuarterly);
+    expect(await server.call('cancelSubscription', {}, owner.asking)).toMatchObject({ status: 'canceled' });
+    expect(await getPlan(server, owner)).toMatchObject({ subscription: null, openOrder: null });
+    expect(await server.ask('cancelSubscription', {}, owner.asking)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the trial', () => {
+  test('can be started once by a verified owner, and ends in the free plan', async () => {
+    expect(await getPlan(server, owner)).toMatchObject({
+      canStartTrial: false,
+      trialReason: expect.stringContaining('Verify'),
+    });
+    expect(await server.ask('startTrial', {}, owner.asking)).toMatchObject({ code: 'ILLEGAL_EVENT' });
+    await verifyBusiness(server.deps, owner.businessId);
+    expect(await getPlan(server, owner)).toMatchObject({ canStartTrial: true, trialReason: null });
+    const trial = await server.call('startTrial', {}, owner.asking);
+    expect(trial).toMatchObject({ status: 'trialing', plan: 'pro', periodEnd: null, nextPayment: null });
+    expect((await getPlan(server, owner)).plan).toBe('pro');
+    await passDays(server, owner, 8);
+    expect((await server.mails(owner.email))[0]?.subject).toContain('Your trial of Pro ends on');
+    await passDays(server, owner, 7);
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'free',
+      subscription: null,
+      canStartTrial: false,
+    });
+    expect(await server.ask('startTrial', {}, owner.asking)).toMatchObject({ code: 'ILLEGAL_EVENT' });
+  });
+
+  test('is replaced by a plan that is bought', async () => {
+    await verifyBusiness(server.deps, owner.businessId);
+    await server.call('startTrial', {}, owner.asking);
+    await buy(server, owner, basicQuarterly);
+    await passDays(server, owner, 20);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'basic', subscription: { status: 'active' } });
+  });
+});

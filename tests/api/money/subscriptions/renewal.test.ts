@@ -1,0 +1,243 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeDueSteps } from '#server/modules/subscriptions/subscriptions.jobs.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import {
+  type PlanOwner,
+  basicQuarterly,
+  buy,
+  getPlan,
+  newPlanOwner,
+  passDays,
+  payByCard,
+  proYearly,
+} from '#tests/support/money/subscriptions.ts';
+import { day } from '#tests/support/people/identity.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
+
+let server: DatabaseServer;
+let owner: PlanOwner;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  owner = await newPlanOwner(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+const orders = () => server.call('subscriptionOrders', {}, owner.asking);
+const subjects = async () => (await server.mails(owner.email)).map(({ subject }) => subject);
+/** Returns the number of days until the paid period ends. */
+async function daysLeft(): Promise<number> {
+  const { subscription } = await getPlan(server, owner);
+  const end = new Date(subscription?.periodEnd ?? 0).getTime();
+  return (end - server.deps.clock.now().getTime()) / day;
+}
+/** Moves the clock to a number of days after the end of the paid period. */
+const passPeriod = async (days = 0) => passDays(server, owner, (await daysLeft()) + days + 0.01);
+
+/** Returns how often a provider was asked to charge a card, with the results. */
+async function charges(): Promise<string[]> {
+  const { rows } = await server.database.query<{ result: string }>(
+    `select result from transactions where business_id = $1 and method = 'DIRECT_DEBIT' order by id`,
+    [owner.businessId],
+  );
+  return rows.map(({ result }) => result);
+}
+
+describe('a renewal', () => {
+  test('is announced twice and charges the stored card once', async () => {
+    await buy(server, owner, basicQuarterly);
+    const before = await getPlan(server, owner);
+    expect(before.subscription?.card).toMatchObject({ brand: 'visa', lastDigits: '4081' });
+    await passDays(server, owner, (await daysLeft()) - 6.9);
+    expect((await subjects())[0]).toMatch(/^Basic quarterly of .* renews on/);
+    await passDays(server, owner, 6);
+    expect((await subjects()).filter((subject) => subject.includes('renews on'))).toHaveLength(2);
+    await passPeriod();
+    expect(await charges()).toEqual(['success']);
+    expect(await orders()).toMatchObject([
+      { kind: 'renewal', status: 'paid', payment: { method: 'storedCard' } },
+      { kind: 'purchase' },
+    ]);
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'basic',
+      subscription: { status: 'active', periodStart: before.subscription?.periodEnd },
+    });
+  });
+
+  test('happens once with several workers', async () => {
+    await buy(server, owner, basicQuarterly);
+    server.pass((await daysLeft()) * day + 1000);
+    const work = () => takeDueSteps(server.deps, owner.businessId);
+    await Promise.all([work(), work(), work(), work()]);
+    await passDays(server, owner, 0);
+    expect(await charges()).toEqual(['success']);
+    expect(await orders()).toHaveLength(2);
+  });
+
+  test('is paid from the balance if that is allowed and there is no card', async () => {
+    for (const _ of Array(3)) await createPaidInvoice(server, owner);
+    await buy(server, owner, basicQuarterly, 'notKept');
+    await server.call('updateRenewalMethod', { body: { allowsBalance: true } }, owner.asking);
+    const getAvailable = async () =>
+      (await getBalance(server.deps.db, owner.businessId, 'NGN')).availableMinor;
+    await passDays(server, owner, 5);
+    const availableMinor = await getAvailable();
+    await passPeriod();
+    expect((await orders())[0]).toMatchObject({
+      kind: 'renewal',
+      status: 'paid',
+      payment: { method: 'balance' },
+    });
+    expect(await getAvailable()).toBe(availableMinor - 9_000_00);
+  });
+
+  test('without a card asks for a payment by email, which renews the plan', async () => {
+    await buy(server, owner, basicQuarterly, 'notKept');
+    await passPeriod();
+    const { subscription, plan } = await getPlan(server, owner);
+    expect([plan, subscription?.status]).toEqual(['basic', 'past_due']);
+    const [mail] = await server.mails(owner.email);
+    const orderId = subscription?.dunning?.orderId ?? '';
+    expect(mail?.text).toContain(`/dashboard/subscription/checkout/${orderId}`);
+    expect(await payByCard(server, owner, orderId)).toMatchObject({ status: 'paid', kind: 'renewal' });
+    expect(await getPlan(server, owner)).toMatchObject({
+      subscription: { status: 'active', dunning: null, card: { lastDigits: expect.any(String) } },
+    });
+  });
+
+  test('is not charged once the card was removed', async () => {
+    await buy(server, owner, basicQuarterly);
+    const removed = await server.call('updateRenewalMethod', { body: { removeCard: true } }, owner.asking);
+    expect(removed.card).toBeNull();
+    await passPeriod();
+    expect(await charges()).toEqual([]);
+  });
+
+  test('of a cancelled plan does not happen', async () => {
+    await buy(server, owner, basicQuarterly);
+    await server.call('cancelSubscription', {}, owner.asking);
+    await passPeriod();
+    expect(await charges()).toEqual([]);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+    expect((await subjects())[0]).toMatch(/^Basic of .* has ended$/);
+  });
+
+  test('that is cancelled at the same moment is either charged before or not at all', async () => {
+    await buy(server, owner, proYearly);
+    await passDays(server, owner, 0);
+    server.pass((await daysLeft()) * day + 1000);
+    await passDays(server, owner, 0);
+    const cancel = server.ask('cancelSubscription', {}, owner.asking);
+    await Promise.all([cancel, takeDueSteps(server.deps, owner.businessId)]);
+    await passDays(server, owner, 1);
+    await passDays(server, owner, 30);
+    const [newest] = await orders();
+    const { subscription } = await getPlan(server, owner);
+    if (subscription) expect(newest).toMatchObject({ status: 'paid' });
+    else expect(newest?.payment?.result).not.toBe('pending');
+  });
+});
+
+describe('a failed renewal', () => {
+  test('is tried again until it is paid', async () => {
+    await buy(server, owner, basicQuarterly, 'declinedTwice');
+    await passPeriod();
+    const failed = await getPlan(server, owner);
+    expect(failed).toMatchObject({
+      plan: 'basic',
+      subscription: {
+        status: 'past_due',
+        dunning: { isHardDecline: false, amountMinor: 9_000_00, message: expect.any(String) },
+      },
+    });
+    expect((await subjects())[0]).toBe("The renewal of Basic quarterly couldn't be charged");
+    await passDays(server, owner, 2.1);
+    expect(await charges()).toEqual(['failed', 'failed']);
+    await passDays(server, owner, 5);
+    expect(await charges()).toEqual(['failed', 'failed', 'success']);
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'basic',
+      subscription: { status: 'active', dunning: null },
+    });
+  });
+
+  test('keeps the features for 7 days, and ends the plan after the last attempt', async () => {
+    await buy(server, owner, basicQuarterly, 'declined');
+    await passPeriod();
+    await passDays(server, owner, 6.5);
+    expect((await getPlan(server, owner)).plan).toBe('basic');
+    await passDays(server, owner, 0.6);
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'free',
+      subscription: { status: 'past_due', plan: 'basic' },
+    });
+    await passDays(server, owner, 7);
+    expect(await charges()).toHaveLength(4);
+    await passDays(server, owner, 7.1);
+    expect(await charges()).toEqual(Array(5).fill('failed'));
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+    expect((await orders())[0]).toMatchObject({ status: 'void' });
+    await passDays(server, owner, 60);
+    expect(await charges()).toHaveLength(5);
+  });
+
+  test('with a hard decline charges nothing until there is another card', async () => {
+    await buy(server, owner, basicQuarterly, 'stolen');
+    await passPeriod();
+    expect(await getPlan(server, owner)).toMatchObject({
+      subscription: { dunning: { isHardDecline: true, nextAttemptAt: null } },
+    });
+    await passDays(server, owner, 15);
+    expect(await charges()).toEqual(['failed']);
+    const { subscription } = await getPlan(server, owner);
+    await payByCard(server, owner, subscription?.dunning?.orderId ?? '');
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'basic', subscription: { status: 'active' } });
+    await passPeriod();
+    expect(await charges()).toEqual(['failed', 'success']);
+  });
+
+  test('with a hard decline ends the plan after 21 days', async () => {
+    await buy(server, owner, basicQuarterly, 'stolen');
+    await passPeriod();
+    await passDays(server, owner, 21.1);
+    expect(await charges()).toEqual(['failed']);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+  });
+
+  test('can be cancelled, and is never charged then', async () => {
+    await buy(server, owner, basicQuarterly, 'declinedTwice');
+    await passPeriod();
+    const { subscription } = await getPlan(server, owner);
+    const choice = { ...proYearly, orderId: uuid(), totalMinor: 81_600_00 };
+    expect(await server.ask('upgradeSubscription', { body: choice }, owner.asking)).toMatchObject({
+      code: 'ILLEGAL_EVENT',
+    });
+    expect(await server.call('cancelSubscription', {}, owner.asking)).toMatchObject({ status: 'canceled' });
+    await passDays(server, owner, 30);
+    expect(await charges()).toEqual(['failed']);
+    expect(
+      await server.call(
+        'subscriptionOrder',
+        { params: { id: subscription?.dunning?.orderId ?? '' } },
+        owner.asking,
+      ),
+    ).toMatchObject({ status: 'void' });
+  });
+
+  test('that is confirmed late counts', async () => {
+    await buy(server, owner, basicQuarterly, 'late');
+    await passPeriod();
+    await advanceTime(server, 10 * 60_000);
+    expect(await charges()).toEqual(['success']);
+    expect((await getPlan(server, owner)).subscription?.status).toBe('active');
+  });
+});

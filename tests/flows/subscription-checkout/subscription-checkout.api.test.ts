@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { createActor } from 'xstate';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import { subscriptionCheckoutModel } from '#machines/flows/subscription-checkout/subscription-checkout.model.ts';
+import {
+  checkoutPin,
+  provideCheckoutActors,
+  type SubscriptionCheckoutActor,
+} from '#src/features/subscription/checkout/subscription-checkout.actors.ts';
+import { orderAttempts } from '#src/features/subscription/checkout/subscription-checkout.attempts.ts';
+import { api, connectApi } from '#src/lib/api/api.ts';
+import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { failNextWrite } from '#tests/support/server/device.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
+import {
+  type ApiWalk,
+  createDeviceTimer,
+  endDelayOf,
+  walkThroughApi,
+} from '#tests/support/walks/api-walk.ts';
+import { dropCall } from '#tests/support/walks/journey.ts';
+import { CheckoutFixture, sampleChoice } from './subscription-checkout.fixture.ts';
+import { checkoutOutcomes, type CheckoutTravel, isWrongPin } from './subscription-checkout.outcomes.ts';
+
+let server: DeviceServer;
+/** All inspected events and snapshots, and everything that the device stored. */
+const inspectedTexts: string[] = [];
+beforeAll(async () => {
+  server = await startDeviceServer();
+});
+afterAll(() =>
+  server.close({ hasImpossibleData: 'orders and balances are set into each state of the flow by hand' }),
+);
+
+/** One journey: an actor with the calls of the page, on its own device. */
+interface World extends ApiWalk, CheckoutTravel {
+  interceptor: ApiWalk['interceptor'];
+  actor: SubscriptionCheckoutActor;
+  clock: ManualClock;
+  /** Ends the PIN lock. */
+  endWait(isOver: boolean): void;
+}
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const fixture = await CheckoutFixture.open(server.harness);
+  const interceptor = await openInterceptedTransport(server);
+  const { businessId } = fixture;
+  connectApi(settingsAs(interceptor, fixture));
+  server.kept.clear();
+  if (start.includes('to the review')) orderAttempts.keep(businessId, 'review', sampleChoice);
+  if (start.includes('without a response')) orderAttempts.keep(businessId, 'sent', sampleChoice);
+  const input = {
+    plan: start.includes('with a plan') ? sampleChoice.plan : null,
+    period: start.includes('and a period') ? sampleChoice.period : null,
+    orderId: start.includes('page of an order') ? newId() : null,
+    saved: orderAttempts.of(businessId),
+  };
+  const clock = new ManualClock();
+  const wait = createDeviceTimer();
+  const page = { openAddress: () => undefined, onChanged: () => undefined };
+  const logic = provideCheckoutActors(api, businessId, page).provide({
+    actors: { waitForUnlock: wait.actor },
+  });
+  const actor = createActor(logic, {
+    input,
+    clock,
+    inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
+  });
+  actor.subscribe(() =>
+    inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot()), ...server.kept.values()),
+  );
+  actor.start();
+  return {
+    interceptor,
+    journey,
+    taken: 0,
+    actor,
+    clock,
+    fixture,
+    orderId: async () => actor.getSnapshot().context.orderId ?? '',
+    isChange: false,
+    holdsPrices: true,
+    endWait: wait.end,
+  };
+}
+
+describe('buying a plan against the real API', () => {
+  walkThroughApi(subscriptionCheckoutModel, {
+    begin,
+    send(world: World, { edge: { event }, next }) {
+      if (event.type === 'pin.submit') checkoutPin.set(isWrongPin(world) ? wrongPin : samplePin);
+      if (next?.name === 'error:saveOrder' || next?.name === 'error:savePayment') failNextWrite(server.kept);
+      world.actor.send(event as Parameters<typeof world.actor.send>[0]);
+    },
+    outcomes: {
+      ...checkoutOutcomes,
+      'error:loadStart': dropCall('activeSubscription'),
+      'error:loadPreview': dropCall('previewSubscription'),
+      'error:loadOrder': dropCall('subscriptionOrder'),
+      'error:checkOrder': dropCall('subscriptionOrder'),
+      'done:waitForUnlock': ({ endWait }) => endWait(true),
+      'error:waitForUnlock': ({ endWait }) => endWait(false),
+      'after:pollDelay': endDelayOf('pollDelay'),
+      'after:queueDelay': endDelayOf('queueDelay'),
+      'after:retryDelay': endDelayOf('retryDelay'),
+    },
+    transientStates: [
+      'sorting',
+      'sortingPreview',
+      'savingOrder',
+      'sortingOrder',
+      'payment',
+      'payment.sorting',
+      'payment.saving',
+    ],
+  });
+
+  it('stores the PIN in no event, snapshot, storage or saved response', async () => {
+    const { rows } = await server.harness.sql.query<{ answer: string }>(
+      'select answer from idempotency_keys',
+    );
+    const all = [...inspectedTexts, ...rows.map(({ answer }) => answer)];
+    expect(all.length).toBeGreaterThan(500);
+    for (const pin of [samplePin, wrongPin])
+      expect(all.filter((text) => text.includes(`"${pin}"`))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { subscriptionCheckoutModel } from '#machines/flows/subscription-checkout/subscription-checkout.model.ts';
+import {
+  blockedState,
+  type FaultMatrixOf,
+  noControl,
+  onReturn,
+  parentState,
+  transientState,
+} from '#tests/support/browser/fault-matrix.ts';
+import type { CheckoutWalk } from './subscription-checkout.executor.ts';
+
+/** The device or the URL stores the choice and the order. */
+const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+
+const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
+
+export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel, CheckoutWalk> = {
+  calls: {
+    loadStart: {
+      ...question,
+      name: 'activeSubscription',
+      '4xx': { variant: 'not allowed' },
+      late: blockedState,
+    },
+    loadPreview: {
+      ...question,
+      name: 'previewSubscription',
+      '4xx': { variant: 'not allowed' },
+      late: blockedState,
+    },
+    saveOrder: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    sendOrder: {
+      ...question,
+      name: ({ context: { preview } }) =>
+        preview?.kind === 'purchase' ? 'purchaseSubscription' : 'upgradeSubscription',
+      '4xx': { variant: 'bought on another device' },
+      late: { never: 'an order that was sent is not called back' },
+    },
+    loadOrder: {
+      ...question,
+      name: 'subscriptionOrder',
+      '4xx': { variant: 'not found' },
+      late: blockedState,
+    },
+    savePayment: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    sendPayment: {
+      ...question,
+      name: 'paySubscription',
+      '4xx': { variant: 'paid on another device' },
+      late: { never: 'a payment that was sent is not called back' },
+    },
+    checkOrder: {
+      ...question,
+      name: 'subscriptionOrder',
+      '4xx': { variant: 'too many requests' },
+      late: blockedState,
+    },
+    waitForUnlock: { never: 'it asks nobody' },
+  },
+  states: {
+    loading: requestsAgain(noControl),
+    unreachable: requestsAgain('start.retry'),
+    limited: requestsAgain(noControl),
+    forbidden: requestsAgain(noControl),
+    sorting: transientState,
+    choosingPlan: requestsAgain('plan.choose'),
+    choosingPeriod: requestsAgain('period.choose'),
+    previewing: requestsAgain(noControl),
+    sortingPreview: transientState,
+    current: requestsAgain('step.back'),
+    unavailable: requestsAgain('step.back'),
+    reviewing: requestsAgain('review.confirm'),
+    amountChanged: requestsAgain('review.confirm'),
+    savingOrder: transientState,
+    ordering: requestsAgain(noControl),
+    queued: requestsAgain(noControl),
+    unanswered: requestsAgain('order.retry'),
+    scheduled: requestsAgain(noControl),
+    openingOrder: requestsAgain(noControl),
+    sortingOrder: transientState,
+    payment: parentState,
+    'payment.sorting': transientState,
+    'payment.choosingMethod': requestsAgain('method.choose'),
+    'payment.enteringPin': requestsAgain('pin.submit'),
+    'payment.locked': requestsAgain(noControl),
+    'payment.pinUnusable': requestsAgain('start.retry'),
+    'payment.saving': transientState,
+    'payment.sending': requestsAgain(noControl),
+    'payment.queued': requestsAgain(noControl),
+    'payment.unanswered': requestsAgain('payment.check'),
+    'payment.leaving': requestsAgain(noControl),
+    'payment.processing': parentState,
+    'payment.processing.resting': requestsAgain('check.now'),
+    'payment.processing.checking': requestsAgain(noControl),
+    'payment.declined': requestsAgain('method.change'),
+    paid: { never: 'the page of the paid order has replaced this one' },
+    refunded: requestsAgain(noControl),
+    voided: requestsAgain('order.restart'),
+    unknown: requestsAgain('order.restart'),
+  },
+  inputAfter: ({ context: { plan, period, order, orderId, isSent } }) => {
+    const shownId = order?.subscriptionId ?? (plan === null ? orderId : null);
+    if (shownId !== null) return { plan: null, period: null, orderId: shownId, saved: null };
+    const isOpen = isSent && orderId !== null;
+    const saved = isOpen ? ({ step: 'sent', plan, period, orderId } as const) : null;
+    return { plan, period, orderId: null, saved };
+  },
+  effects: ({ fixture }) => fixture.effects(),
+};
