@@ -35,7 +35,6 @@ export const ownershipTransferModel = defineModel({
   starts: {
     'the recipient': recipient,
     'the owner': { ...recipient, isCurrentOwner: true, isRecipient: false },
-    'another member': { ...recipient, isRecipient: false },
     'a recipient who was suspended': { ...recipient, isRecipientActive: false },
     'a transfer that has expired': { ...recipient, isInTime: false },
     'a verification under review': { ...recipient, isVerificationSettled: false },
