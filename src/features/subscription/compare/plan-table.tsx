@@ -68,7 +68,9 @@ export function PlanTable({ offers, rows, ...actions }: PlanTableProps) {
       <table className={table} aria-label={t('title')}>
         <thead>
           <tr>
-            <td className={head} />
+            <th scope="col" className={head}>
+              <VisuallyHidden>{t('plan')}</VisuallyHidden>
+            </th>
             {offers.map((offer) => (
               <th key={offer.plan} scope="col" className={look(offer)}>
                 <Stack gap="3" align="start">
