@@ -122,8 +122,7 @@ function startToday(
   priceMinor: number,
   now: Date,
 ): BilledPeriod {
-  const today = dayOf(now, timeZone);
-  const next = createPeriod(choice, priceMinor, today.toString(), today, timeZone);
+  const next = startPeriod(choice, priceMinor, now, timeZone);
   const days = paid && countDays(paid, now, timeZone);
   const unusedMinor = paid && days ? divideRounded(paid.priceMinor * days.unused, days.total) : 0;
   const unused =
@@ -137,6 +136,12 @@ function startToday(
         } as const)
       : undefined;
   return createBill(next, creditMinor, unused);
+}
+
+/** Returns a period that starts today and is paid outside of Kontor: that of a plan by agreement. */
+export function startPeriod(choice: PlanChoice, priceMinor: number, now: Date, timeZone: string): PaidPeriod {
+  const today = dayOf(now, timeZone);
+  return createPeriod(choice, priceMinor, today.toString(), today, timeZone);
 }
 
 /** A higher plan that is not paid for a shorter period, or the same one for a longer period. */

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { KycItem, kycItems } from '#domain/kyc.ts';
+import { parseAmountMinor } from '#domain/money.ts';
 import { Plan, plans } from '#domain/plan.ts';
+import { BillingPeriod, billingPeriods } from '#domain/subscription.ts';
 import { makeServer } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -18,6 +21,13 @@ import {
   rejectKyc,
   revokeKyc,
 } from './modules/kyc/review-kyc.ts';
+import { hasSubscription } from './modules/subscriptions/subscriptions.records.ts';
+import {
+  agreeOnPlan,
+  extendTrial,
+  moveTestClock,
+  refundOrder,
+} from './modules/subscriptions/operator.service.ts';
 import { AppError } from './app-error.ts';
 
 const usage = `npm run operator -- kyc list
@@ -27,6 +37,10 @@ npm run operator -- kyc reject <handle> --reason "…"
 npm run operator -- kyc revoke <handle> --reason "…"
 Each with --by "your name".
 npm run operator -- plan <handle> ${plans.join('|')}
+npm run operator -- subscription agree <handle> --price <naira> --period ${billingPeriods.join('|')} [--limits '{"products":5000}']
+npm run operator -- subscription refund <handle> <order>
+npm run operator -- subscription extend-trial <handle> --days <days>
+npm run operator -- test-clock <handle> +<days>d
 npm run operator -- keys rotate
 npm run operator -- keys status`;
 
@@ -90,8 +104,76 @@ async function runPlanCommand(deps: Deps, [handle, name]: string[]): Promise<str
   if (!result.success) throw new UsageProblem(usage);
   const businessId = await findBusinessIdByHandle(deps.db, requireArgument(handle));
   if (businessId === undefined) throw new UsageProblem(`There is no business with the handle ${handle}`);
+  if (await hasSubscription(deps.db, businessId))
+    throw new UsageProblem(`${handle} has a subscription, which decides its plan`);
   await setPlan(deps.db, businessId, result.data);
   return `${handle}: ${result.data}`;
+}
+
+const requireBusinessId = async (deps: Deps, handle: string | undefined): Promise<string> => {
+  const businessId = await findBusinessIdByHandle(deps.db, requireArgument(handle));
+  if (businessId === undefined) throw new UsageProblem(`There is no business with the handle ${handle}`);
+  return businessId;
+};
+
+const planLimits = z.strictObject({
+  products: z.optional(z.nullable(z.int().check(z.nonnegative()))),
+  invoicesPerMonth: z.optional(z.nullable(z.int().check(z.nonnegative()))),
+  teamMembers: z.optional(z.nullable(z.int().check(z.nonnegative()))),
+});
+
+function readLimits(text: string): z.output<typeof planLimits> {
+  try {
+    return z.parse(planLimits, JSON.parse(text));
+  } catch {
+    throw new UsageProblem('--limits needs JSON with products, invoicesPerMonth or teamMembers');
+  }
+}
+
+async function runSubscriptionCommand(deps: Deps, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      by: { type: 'string', default: 'Kontor' },
+      price: { type: 'string' },
+      period: { type: 'string' },
+      limits: { type: 'string', default: '{}' },
+      days: { type: 'string' },
+    },
+  });
+  const [action, handle, orderId] = positionals;
+  const businessId = await requireBusinessId(deps, handle);
+  const by = createOperatorActor(values.by);
+  await deps.db.transaction(async (tx) => {
+    if (action === 'refund') return refundOrder(tx, deps, businessId, requireArgument(orderId), by);
+    if (action === 'extend-trial') return extendTrial(tx, deps, businessId, requireCount(values.days), by);
+    const period = BillingPeriod.safeParse(values.period);
+    const priceMinor = parseAmountMinor(values.price ?? '');
+    if (action !== 'agree' || !period.success || priceMinor === undefined || priceMinor < 0)
+      throw new UsageProblem(usage);
+    const agreement = {
+      priceMinor,
+      period: period.data,
+      overrides: { limits: readLimits(values.limits) },
+    };
+    return agreeOnPlan(tx, deps, businessId, agreement, by);
+  });
+  return `${handle}: ${action}`;
+}
+
+/** Reads a whole number from 1 to 3650. */
+function requireCount(text: string | undefined): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 3650) throw new UsageProblem(usage);
+  return count;
+}
+
+async function runTestClockCommand(deps: Deps, [handle, by]: string[]): Promise<string> {
+  const businessId = await requireBusinessId(deps, handle);
+  const days = requireCount(/^\+(\d+)d$/.exec(by ?? '')?.[1]);
+  await moveTestClock(deps, businessId, days * 86_400_000);
+  return `${handle}: ${days} days later`;
 }
 
 async function runKeysCommand(deps: Deps, [action]: string[]): Promise<string> {
@@ -103,6 +185,8 @@ async function runKeysCommand(deps: Deps, [action]: string[]): Promise<string> {
 const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promise<string>>([
   ['kyc', runKycCommand],
   ['plan', runPlanCommand],
+  ['subscription', runSubscriptionCommand],
+  ['test-clock', runTestClockCommand],
   ['keys', runKeysCommand],
 ]);
 

@@ -23,9 +23,15 @@ export const bookPlanReturn = (ledger: Ledger, payment: LedgerRecord, amountMino
   enter(ledger, payment, [{ event: 'returned', debit: 'fees', credit: 'suspense', amountMinor }]);
 
 /** Returns an income to the available balance that paid it; the business's debt is repaid from it. Minor units. */
-export const bookPlanReturnToBalance = (ledger: Ledger, payment: LedgerRecord, amountMinor: number): Ledger =>
+export const bookPlanReversalToBalance = (
+  ledger: Ledger,
+  payment: LedgerRecord,
+  amountMinor: number,
+): Ledger =>
   repay(
-    enter(ledger, payment, [{ event: 'returned', debit: 'fees', credit: 'available', amountMinor }]),
+    enter(ledger, payment, [
+      { event: 'reversed:available', debit: 'fees', credit: 'available', amountMinor },
+    ]),
     payment,
     'repaid',
   );

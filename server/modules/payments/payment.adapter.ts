@@ -1,6 +1,11 @@
 import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, calculateCollectionFeeMinor, isConclusive } from '#domain/payment.ts';
-import { bookPlanFromBalance, bookPlanPayment, bookPlanReversal } from '#machines/ledger/plan-ledger.ts';
+import {
+  bookPlanFromBalance,
+  bookPlanPayment,
+  bookPlanReversal,
+  bookPlanReversalToBalance,
+} from '#machines/ledger/plan-ledger.ts';
 import { bookCollection, bookReversal, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { reversedMinor } from '#machines/lifecycles/money-plan.ts';
 import {
@@ -167,8 +172,12 @@ async function reverse(
   } else await subject.refundCompleted('reversed', returnedMinor, actor);
   const named = toLedgerRecord(payment);
   const reversed = { amountMinor, surplusMinor };
-  const bookReturn = isPlanPayment(payment) ? bookPlanReversal : bookReversal;
-  await moveMoney(tx, payment, [named], at, (ledger) => bookReturn(ledger, named, reversed));
+  await moveMoney(tx, payment, [named], at, (ledger) => {
+    if (!isPlanPayment(payment)) return bookReversal(ledger, named, reversed);
+    return payment.provider === null
+      ? bookPlanReversalToBalance(ledger, named, amountMinor)
+      : bookPlanReversal(ledger, named, reversed);
+  });
   return {};
 }
 

@@ -9,7 +9,6 @@ export {
   insertTransaction,
   insertTransactions,
   isPayment,
-  type NewTransaction,
   isProviderReferenceTaken,
   lockTransaction,
   getReference as referenceOf,

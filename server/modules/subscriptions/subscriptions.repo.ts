@@ -67,6 +67,15 @@ export async function saveTestClock(
   await tx.update(businesses).set({ testClockOffsetMs }).where(eq(businesses.id, businessId));
 }
 
+/** Stores the limits that an operator agreed on with a business. */
+export async function savePlanOverrides(
+  tx: Transaction,
+  businessId: string,
+  planOverrides: object,
+): Promise<void> {
+  await tx.update(businesses).set({ planOverrides }).where(eq(businesses.id, businessId));
+}
+
 /** Returns the current subscription, which has not ended. */
 export async function findCurrent(
   executor: Executor,
@@ -250,10 +259,4 @@ export async function saveOrderPaid(
     .update(subscriptionOrders)
     .set({ paidAt, receiptNumber: sql`nextval('subscription_receipt_number')` })
     .where(isOrder(businessId, id));
-}
-
-/** Returns the email address of a person. */
-export async function findEmail(executor: Executor, userId: string): Promise<string | undefined> {
-  const [row] = await executor.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return row?.email;
 }

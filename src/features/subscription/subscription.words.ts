@@ -4,6 +4,7 @@ import type { Plan } from '#domain/plan.ts';
 import type {
   BillingPeriod,
   StoredCard,
+  Subscription,
   SubscriptionMethod,
   SubscriptionOrderStatus,
   SubscriptionStatus,
@@ -11,6 +12,10 @@ import type {
 import { formatMoney } from '#src/lib/format.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 import { t } from './subscription.messages.ts';
+
+/** Whether a subscription has not ended. */
+export const isRunning = (subscription: Subscription | null): subscription is Subscription =>
+  subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'expired';
 
 /** Returns a plan with its period, such as "Pro, yearly". */
 export const formatChoice = (plan: Plan, period: BillingPeriod): string =>

@@ -237,10 +237,10 @@ export class CheckoutFixture {
   }
 
   /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(route: string, key: string, work: () => Promise<void>): Promise<void> {
+  async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
     const other = await this.#harness.sql.connect();
     try {
-      const name = `${this.businessId} ${this.userId} ${route} ${key}`;
+      const name = `${this.businessId} ${this.userId} ${call} ${key}`;
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await work();
     } finally {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { subscriptionCheckoutModel } from '#machines/flows/subscription-checkout/subscription-checkout.model.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
@@ -41,12 +42,10 @@ const nothing = () => undefined;
 async function passWhileWorkedOn(
   walk: CheckoutTravel,
   name: 'paySubscription' | ReturnType<typeof orderCall>,
-  orderId = '',
 ): Promise<void> {
   const held = await walk.interceptor.next(name);
-  const { method, path } = calls[name];
-  const route = `${method} /core${path.replace('{id}', orderId)}`;
-  await walk.fixture.whileWorkedOn(route, held.key, async () => {
+  const call = `${calls[name].method} ${addressOf(calls[name])}`;
+  await walk.fixture.whileWorkedOn(call, held.key, async () => {
     assert.equal((await held.pass()).code, 'IN_PROGRESS');
   });
 }
@@ -112,7 +111,7 @@ export const checkoutOutcomes = {
     const { fixture } = walk;
     const id = await walk.orderId();
     const { variant } = edge;
-    if (variant === 'still in progress') return passWhileWorkedOn(walk, 'paySubscription', id);
+    if (variant === 'still in progress') return passWhileWorkedOn(walk, 'paySubscription');
     await preparePayment(walk, id, variant);
     const answer = () => passCall(walk, 'paySubscription', edge);
     if (variant === 'not allowed') return fixture.withoutPermission(answer);

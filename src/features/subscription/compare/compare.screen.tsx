@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanPrice } from '#contract/money/subscription.ts';
 import type { Business } from '#domain/business.ts';
-import { plans } from '#domain/plan.ts';
-import { type BillingPeriod, billingPeriods } from '#domain/subscription.ts';
+import { type BillingPeriod, billingPeriods, getBillingStyle } from '#domain/subscription.ts';
 import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
 import {
   activeSubscriptionQuery,
@@ -95,10 +94,11 @@ export function CompareScreen({ business, canManage, period, onPeriod, ...rest }
   function createTable() {
     const current = active.data?.subscription;
     const isOver = !current || current.status === 'canceled' || current.status === 'expired';
-    const offers = plans.map((plan) => ({
+    const offers = (offered.data ?? []).map(({ plan, name, canBuy }) => ({
       plan,
-      canBuy: offered.data?.some((one) => one.plan === plan && one.canBuy) ?? false,
-      price: prices.data?.find((price) => price.plan === plan && price.period === period),
+      name,
+      canBuy,
+      price: prices.data?.find((price) => price.plan === plan && getBillingStyle(price.name) === period),
       isCurrent: isOver
         ? active.data?.plan === plan
         : current.plan === plan &&

@@ -1,5 +1,4 @@
 import type { PlanPrice } from '#contract/money/subscription.ts';
-import { planNames } from '#domain/plan-labels.ts';
 import type { Plan } from '#domain/plan.ts';
 import { AnchorButton, LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Badge } from '#src/ui/data/badge.tsx';
@@ -11,6 +10,7 @@ import { t } from './compare.messages.ts';
 /** A plan as the comparison offers it. */
 export interface Offer {
   plan: Plan;
+  name: string;
   canBuy: boolean;
   /** The price of the chosen period; undefined for a plan without one. */
   price: PlanPrice | undefined;
@@ -39,7 +39,7 @@ export type OfferActionProps = { offer: Offer; canManage: boolean; isPaying: boo
 
 /** The button that buys a plan or changes to it. */
 export function OfferAction({ offer, canManage, isPaying, supportEmail }: OfferActionProps) {
-  const { plan, price, isCurrent, canBuy } = offer;
+  const { plan, name, price, isCurrent, canBuy } = offer;
   if (isCurrent) return <Badge tone="primary">{t('current')}</Badge>;
   if (!canManage) return null;
   if (plan === 'free')
@@ -62,7 +62,7 @@ export function OfferAction({ offer, canManage, isPaying, supportEmail }: OfferA
       to="/dashboard/subscription/checkout/{-$id}"
       search={{ plan, period: price.period }}
     >
-      {t(isPaying ? 'change' : 'choose', { plan: planNames[plan] })}
+      {t(isPaying ? 'change' : 'choose', { plan: name })}
     </LinkButton>
   );
 }

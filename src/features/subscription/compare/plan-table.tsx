@@ -1,7 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import { Check, Minus } from 'lucide-react';
-import { planNames } from '#domain/plan-labels.ts';
 import type { Plan } from '#domain/plan.ts';
+import { getPlanStyle } from '#domain/subscription.ts';
 import { PlanBadge } from '#src/ui/data/plan-badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -62,17 +62,20 @@ const PlanValue = ({ value }: { value: string | boolean }) =>
 
 /** All plans beside each other, on a desktop. */
 export function PlanTable({ offers, rows, ...actions }: PlanTableProps) {
-  const look = ({ plan, isCurrent }: Offer) => `${head} ${stripes[plan]} ${isCurrent ? current : ''}`;
+  const look = ({ name, isCurrent }: Offer) =>
+    `${head} ${stripes[getPlanStyle(name)]} ${isCurrent ? current : ''}`;
   return (
     <div className={frame}>
       <table className={table} aria-label={t('title')}>
         <thead>
           <tr>
-            <td className={head} />
+            <th scope="col" className={head}>
+              <VisuallyHidden>{t('plan')}</VisuallyHidden>
+            </th>
             {offers.map((offer) => (
               <th key={offer.plan} scope="col" className={look(offer)}>
                 <Stack gap="3" align="start">
-                  <PlanBadge plan={offer.plan}>{planNames[offer.plan]}</PlanBadge>
+                  <PlanBadge plan={getPlanStyle(offer.name)}>{offer.name}</PlanBadge>
                   <OfferPrice {...offer} />
                   <OfferAction offer={offer} {...actions} />
                 </Stack>
@@ -103,14 +106,14 @@ export function PlanTable({ offers, rows, ...actions }: PlanTableProps) {
 export const PlanCards = ({ offers, rows, ...actions }: PlanTableProps) => (
   <Stack gap="4">
     {offers.map((offer) => (
-      <div key={offer.plan} className={`${card} ${stripes[offer.plan]}`}>
+      <div key={offer.plan} className={`${card} ${stripes[getPlanStyle(offer.name)]}`}>
         <Card>
           <Stack gap="4">
             <Inline gap="3" justify="between" align="start">
-              <PlanBadge plan={offer.plan}>{planNames[offer.plan]}</PlanBadge>
+              <PlanBadge plan={getPlanStyle(offer.name)}>{offer.name}</PlanBadge>
               <OfferPrice {...offer} />
             </Inline>
-            <ul className={list} aria-label={planNames[offer.plan]}>
+            <ul className={list} aria-label={offer.name}>
               {rows.map(({ id, label, valueOf }) => (
                 <li key={id} className={line}>
                   <span>{label}</span>

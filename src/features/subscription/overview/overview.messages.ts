@@ -11,7 +11,7 @@ export const t = catalogue({
 
   plan: 'Current plan',
   freeWhy: 'No payment needed. Upgrade whenever you need more.',
-  price: 'Price',
+  agreedWhy: 'Your limits are by agreement with Kontor.',
   nextPayment: 'Next payment',
   nextPaymentWhy: '{amount} on {date}',
   noNextPayment: 'None',
@@ -29,7 +29,7 @@ export const t = catalogue({
   usageWhy: 'What your plan includes, and how much of it you use.',
   'limit.products': 'Products',
   'limit.invoicesPerMonth': 'Invoices this month',
-  'limit.teamMembers': 'Team members besides you',
+  'limit.teamMembers': 'Team members besides the owner',
   usedOf: '{used} of {max}',
   usedUnlimited: '{used}, unlimited',
 

@@ -5,6 +5,7 @@ import {
   formatCard,
   formatPrice,
   formatWhole,
+  isRunning,
   subscriptionStatusLooks,
 } from '#src/features/subscription/subscription.words.ts';
 import { formatDate } from '#src/lib/format.ts';
@@ -55,7 +56,7 @@ function listFacts(subscription: Subscription, timeZone: string) {
 
 /** The current plan with its price and its next payment. */
 export function PlanCard({ active: { plan, subscription }, timeZone }: PlanCardProps) {
-  const isCurrent = subscription && subscription.status !== 'canceled' && subscription.status !== 'expired';
+  const isCurrent = isRunning(subscription);
   return (
     <Card
       title={t('plan')}
@@ -75,7 +76,7 @@ export function PlanCard({ active: { plan, subscription }, timeZone }: PlanCardP
         {isCurrent ? (
           <DescriptionList items={listFacts(subscription, timeZone)} />
         ) : (
-          <Text tone="muted">{t('freeWhy')}</Text>
+          <Text tone="muted">{t(plan === 'free' ? 'freeWhy' : 'agreedWhy')}</Text>
         )}
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Business } from '#domain/business.ts';
+import { isRunning } from '#src/features/subscription/subscription.words.ts';
 import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -22,7 +23,8 @@ export type SubscriptionScreenProps = { business: Business; canManage: boolean }
 export function SubscriptionScreen({ business, canManage }: SubscriptionScreenProps) {
   const { data: active, isError, isFetching, refetch } = useQuery(activeSubscriptionQuery());
   const { timeZone } = business;
-  const hasTrial = active && (active.canStartTrial || active.trialReason !== null);
+  const hasTrial =
+    active && !isRunning(active.subscription) && (active.canStartTrial || active.trialReason !== null);
   return (
     <Stack gap="6">
       <PageHeader

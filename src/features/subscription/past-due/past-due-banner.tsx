@@ -7,20 +7,21 @@ import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
 const PastDueBar = lazyComponent(async () => (await import('./past-due-bar.tsx')).PastDueBar);
 
-/** There the payment itself is shown. */
-const checkoutPath = '/dashboard/subscription/checkout';
+/** These screens show the unpaid bill themselves. */
+const isShownOn = (pathname: string): boolean =>
+  pathname.startsWith('/dashboard/subscription') && !pathname.startsWith('/dashboard/subscription/compare');
 
 /** Tells members who see the subscription, above every page, that its renewal is unpaid; shows nothing otherwise. */
 export function PastDueBanner() {
   const { business, membership } = useBusiness();
-  const isPaying = useLocation({ select: ({ pathname }) => pathname.startsWith(checkoutPath) });
+  const isShown = useLocation({ select: ({ pathname }) => isShownOn(pathname) });
   const { data } = useQuery({
     ...activeSubscriptionQuery(),
-    enabled: !isPaying && can(membership, 'BUSINESS', 'view-only'),
+    enabled: !isShown && can(membership, 'BUSINESS', 'view-only'),
     select: ({ subscription }) =>
       subscription?.dunning && { ...subscription.dunning, currency: subscription.currency },
   });
-  return data && !isPaying ? (
+  return data && !isShown ? (
     <PastDueBar dunning={data} business={business} canManage={can(membership, 'BUSINESS', 'manage')} />
   ) : null;
 }

@@ -1,4 +1,5 @@
 import { css } from '#styled/css/css.mjs';
+import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Dunning } from '#domain/subscription.ts';
@@ -15,10 +16,9 @@ export type PastDueBarProps = {
 
 const bar = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '2',
+  gap: '3',
   px: { base: '4', md: '8' },
   py: '2',
   bg: 'danger.soft',
@@ -26,16 +26,19 @@ const bar = css({
   borderBottom: '1px solid',
   borderColor: 'danger.line',
   textStyle: 'small',
+  '& > a': { flexShrink: '0' },
 });
+const message = css({ minW: '0', flexShrink: '1' });
 
 /** A failed renewal, with the payment one tap away. */
 export function PastDueBar({ dunning, business, canManage }: PastDueBarProps) {
   const { amountMinor, currency, graceEndsAt, orderId } = dunning;
   const amount = formatWhole(amountMinor, currency);
-  const isInGrace = Date.parse(graceEndsAt) > Date.now();
+  const [shownAt] = useState(Date.now);
+  const isInGrace = Date.parse(graceEndsAt) > shownAt;
   return (
     <aside className={bar} aria-label={t('label')}>
-      <span>
+      <span className={message}>
         {isInGrace
           ? t('grace', { amount, date: formatDate(graceEndsAt, business.timeZone, 'day') })
           : t('over', { amount })}

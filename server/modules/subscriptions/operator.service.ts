@@ -1,0 +1,215 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import { isConclusive } from '#domain/payment.ts';
+import { startPeriod } from '#domain/subscription-billing.ts';
+import { addDays } from '#domain/subscription-timing.ts';
+import type { BillingPeriod } from '#domain/subscription.ts';
+import { bookPlanReturn } from '#machines/ledger/plan-ledger.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
+import {
+  type TransactionRecord,
+  lockTransaction,
+  referenceOf,
+  saveTransaction,
+  transactionsFor,
+} from '#server/modules/payments/payments.records.ts';
+import { startRefund } from '#server/modules/payments/refunds/begin-refund.ts';
+import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { chargeCard } from './charge-card.ts';
+import { isCardCharge } from './subscription-orders.service.ts';
+import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
+import { notifyOfEnd } from './subscription.emails.ts';
+import { takeDueSteps } from './subscriptions.jobs.ts';
+import { lockState } from './subscription-state.ts';
+import {
+  findCurrent,
+  findOpenOrder,
+  findSubscriber,
+  insertSubscription,
+  lockOrder,
+  lockSubscription,
+  saveOrder,
+  savePlanOverrides,
+  saveTestClock,
+} from './subscriptions.repo.ts';
+
+const illegal = (message: string) => new AppError('ILLEGAL_EVENT', { message, legal: [] });
+
+export interface Agreement {
+  /** The price of each period, VAT included, in kobo. The first period is paid outside of Kontor. */
+  priceMinor: number;
+  period: BillingPeriod;
+  /** The agreed limits, in place of those of the plan. */
+  overrides: object;
+}
+
+/** Gives a business a custom plan from today on, with its limits and its price. */
+export async function agreeOnPlan(
+  tx: Transaction,
+  deps: SubscriptionDeps,
+  businessId: string,
+  { priceMinor, period, overrides }: Agreement,
+  actor: Actor,
+): Promise<void> {
+  const { subscriber, subscription: current, openOrder, now } = await lockState(tx, deps, businessId);
+  if (openOrder) await voidOrder(tx, deps, openOrder);
+  if (!current)
+    await insertSubscription(tx, {
+      businessId,
+      id: uuid(),
+      status: 'incomplete',
+      plan: 'custom',
+      period,
+      priceMinor,
+      startedAt: deps.clock.now(),
+    });
+  const subscription = current ?? (await lockSubscription(tx, businessId));
+  if (!subscription) throw new Error('the subscription was not stored');
+  const paid = startPeriod({ plan: 'custom', period }, priceMinor, now, subscriber.timeZone);
+  await savePlanOverrides(tx, businessId, overrides);
+  await advanceSubscription(tx, deps, subscription, { event: 'plan.agree', now }, actor, {
+    change: {
+      plan: 'custom',
+      period,
+      priceMinor,
+      anchorDay: paid.anchorDay,
+      periodStart: paid.start,
+      periodEnd: paid.end,
+      scheduledKind: null,
+      scheduledPlan: null,
+      scheduledPeriod: null,
+      renewalStartedAt: null,
+      pastDueSince: null,
+      retries: 0,
+      retriedAt: null,
+      isHardDecline: false,
+      isGraceOver: false,
+      failureMessage: null,
+      noticedAt: now,
+    },
+  });
+}
+
+/** Extends the trial of a business by days. @throws ILLEGAL_EVENT if it is in no trial */
+export async function extendTrial(
+  tx: Transaction,
+  deps: SubscriptionDeps,
+  businessId: string,
+  days: number,
+  actor: Actor,
+): Promise<void> {
+  const { subscription, now } = await lockState(tx, deps, businessId);
+  if (!subscription?.trialEndsAt) throw illegal('This business is in no trial');
+  await advanceSubscription(tx, deps, subscription, { event: 'trial.extend', now }, actor, {
+    change: { trialEndsAt: addDays(subscription.trialEndsAt, days) },
+  });
+}
+
+/** Returns the payment of an order from the balance to the balance. The order and the plan end with it. */
+async function returnToBalance(tx: Transaction, deps: Deps, payment: TransactionRecord): Promise<void> {
+  const held = await lockPayment(tx, deps, payment.businessId, payment.id);
+  if (!held) throw new Error(`payment ${payment.id} does not exist`);
+  const by: Actor = { kind: 'payment', id: null, name: 'Kontor' };
+  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.reversed', by, {});
+}
+
+/** Requests the return of a provider's payment: it was income until now, and is a surplus from now on. */
+async function returnByProvider(
+  tx: Transaction,
+  deps: Deps,
+  { businessId, id }: TransactionRecord,
+  actor: Actor,
+): Promise<void> {
+  const payment = await lockTransaction(tx, businessId, id);
+  if (!payment) throw new Error(`payment ${id} does not exist`);
+  const amountMinor = payment.grossMinor - payment.surplusMinor;
+  const named = { id, reference: referenceOf(payment) };
+  await moveMoney(tx, payment, [named], deps.clock.now(), (ledger) =>
+    bookPlanReturn(ledger, named, amountMinor),
+  );
+  const returned = { ...payment, surplusMinor: payment.grossMinor };
+  await saveTransaction(tx, businessId, id, { surplusMinor: returned.surplusMinor });
+  const refund = { amountMinor, of: 'surplus', reason: 'The payment of the plan was refunded' } as const;
+  await startRefund(tx, deps, returned, refund, actor);
+}
+
+/**
+ * Refunds the payment of an order in full, to where it came from. If it paid for the present period, the plan ends.
+ * @throws NOT_FOUND; ILLEGAL_EVENT for an order that is not paid or was refunded
+ */
+export async function refundOrder(
+  tx: Transaction,
+  deps: Deps,
+  businessId: string,
+  orderId: string,
+  actor: Actor,
+): Promise<void> {
+  const { now } = await lockState(tx, deps, businessId);
+  const order = await lockOrder(tx, businessId, orderId);
+  if (!order) throw new AppError('NOT_FOUND');
+  if (!order.paidAt || order.refundedAt) throw illegal('This order is not paid, or was refunded already');
+  const payments = await transactionsFor(tx, businessId, { subscriptionOrderId: orderId });
+  const payment = payments.find(
+    ({ type, result, grossMinor, surplusMinor }) =>
+      type === 'subscription' && result === 'success' && grossMinor > surplusMinor,
+  );
+  if (!payment) throw illegal('A credit paid this order: there is nothing to refund');
+  if (payment.provider === null) return returnToBalance(tx, deps, payment);
+  await returnByProvider(tx, deps, payment, actor);
+  await saveOrder(tx, order, { refundedAt: deps.clock.now() });
+  const subscription = await lockSubscription(tx, businessId);
+  const isPresent =
+    subscription?.id === order.subscriptionId &&
+    subscription.periodStart?.getTime() === order.periodStart.getTime();
+  if (!subscription || !isPresent) return;
+  const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.refund', now }, actor);
+  await notifyOfEnd(tx, deps, ended, 'refunded');
+}
+
+const waitForResultMs = 1000;
+const maxWaits = 30;
+
+/** Charges the stored card where that is due, and waits for the sandbox's result. */
+async function finishCharges(deps: Deps, businessId: string): Promise<void> {
+  for (let waits = 0; waits < maxWaits; waits += 1) {
+    const order = await findOpenOrder(deps.db, businessId);
+    const payments = order
+      ? await transactionsFor(deps.db, businessId, { subscriptionOrderId: order.id })
+      : [];
+    const pending = payments.find((payment) => isCardCharge(payment) && !isConclusive(payment.result));
+    if (!pending) return;
+    const reference = referenceOf(pending);
+    await chargeCard(deps, reference);
+    const update = await deps.payments.verify({ reference, currency: pending.currency });
+    if (isConclusive(update.result)) await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, update));
+    else await pause(waitForResultMs);
+  }
+}
+
+/**
+ * Moves the clock of a business for its plan forward, and does everything that becomes due on the way, each at its instant.
+ * @throws ILLEGAL_EVENT in production
+ */
+export async function moveTestClock(deps: Deps, businessId: string, byMs: number): Promise<void> {
+  if (deps.config.mode === 'production' || deps.payments.name !== 'sandbox')
+    throw illegal('The clock of a business can be moved with sandbox payments outside production only');
+  const subscriber = await findSubscriber(deps.db, businessId);
+  if (!subscriber) throw new AppError('NOT_FOUND');
+  const target = subscriber.testClockOffsetMs + byMs;
+  const setClock = (offsetMs: number) => deps.db.transaction((tx) => saveTestClock(tx, businessId, offsetMs));
+  let offset = subscriber.testClockOffsetMs;
+  while (offset < target) {
+    const next = (await findCurrent(deps.db, businessId))?.nextStepAt;
+    const nextOffset = next ? next.getTime() - deps.clock.now().getTime() : target;
+    offset = Math.min(Math.max(nextOffset + 1, offset + 1), target);
+    await setClock(offset);
+    await takeDueSteps(deps, businessId);
+    await finishCharges(deps, businessId);
+  }
+}

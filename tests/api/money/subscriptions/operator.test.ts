@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  agreeOnPlan,
+  extendTrial,
+  moveTestClock,
+  refundOrder,
+} from '#server/modules/subscriptions/operator.service.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import {
+  type PlanOwner,
+  basicQuarterly,
+  buy,
+  getPlan,
+  newPlanOwner,
+  order,
+  passDays,
+  preview,
+  proYearly,
+  startPay,
+} from '#tests/support/money/subscriptions.ts';
+import { day } from '#tests/support/people/identity.ts';
+import { samplePin, setSamplePin } from '#tests/support/people/pins.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { createCaller } from '#tests/support/store/business-fixture.ts';
+
+let server: DatabaseServer;
+let owner: PlanOwner;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  owner = await newPlanOwner(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+const operator = createCaller('operator');
+const act = <Result>(work: (tx: Transaction) => Promise<Result>) => server.deps.db.transaction(work);
+const orders = () => server.call('subscriptionOrders', {}, owner.asking);
+
+describe('an operator', () => {
+  test('agrees on a custom plan, which keeps its price and is left at the end of its period', async () => {
+    const agreement = {
+      priceMinor: 500_000_00,
+      period: 'yearly',
+      overrides: { limits: { products: 9 } },
+    } as const;
+    await act((tx) => agreeOnPlan(tx, server.deps, owner.businessId, agreement, operator));
+    expect(await getPlan(server, owner)).toMatchObject({
+      plan: 'custom',
+      subscription: { status: 'active', plan: 'custom', nextPayment: { amountMinor: 500_000_00 } },
+    });
+    expect((await preview(server, owner, proYearly)).kind).toBe('scheduled');
+  });
+
+  test('refunds a payment by its provider, which ends the plan', async () => {
+    const { subscriptionId: id } = await buy(server, owner, basicQuarterly);
+    await act((tx) => refundOrder(tx, server.deps, owner.businessId, id, operator));
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+    await passDays(server, owner, 2);
+    expect(await orders()).toMatchObject([{ status: 'refunded' }]);
+    const { data } = await server.call('transactions', { query: { type: 'refund' } }, owner.asking);
+    expect(data).toMatchObject([{ direction: 'CR', result: 'success', grossMinor: 9_000_00 }]);
+    await expect(
+      act((tx) => refundOrder(tx, server.deps, owner.businessId, id, operator)),
+    ).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
+  });
+
+  test('refunds a payment from the balance to the balance', async () => {
+    for (const _ of Array(3)) await createPaidInvoice(server, owner);
+    await setSamplePin(server, owner.asking);
+    await passDays(server, owner, 5);
+    const getAvailable = async () =>
+      (await getBalance(server.deps.db, owner.businessId, 'NGN')).availableMinor;
+    const availableMinor = await getAvailable();
+    const { subscriptionId: id } = await order(server, owner, basicQuarterly);
+    await startPay(server, owner, id, 'balance', { pin: samplePin });
+    expect(await getAvailable()).toBe(availableMinor - 9_000_00);
+    await act((tx) => refundOrder(tx, server.deps, owner.businessId, id, operator));
+    expect(await getAvailable()).toBe(availableMinor);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+    expect(await orders()).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  test('extends a trial', async () => {
+    await verifyBusiness(server.deps, owner.businessId);
+    const { trialEndsAt } = await server.call('startTrial', {}, owner.asking);
+    await act((tx) => extendTrial(tx, server.deps, owner.businessId, 10, operator));
+    const { subscription } = await getPlan(server, owner);
+    expect(new Date(subscription?.trialEndsAt ?? 0).getTime() - new Date(trialEndsAt ?? 0).getTime()).toBe(
+      10 * day,
+    );
+    await passDays(server, owner, 20);
+    expect((await getPlan(server, owner)).plan).toBe('pro');
+  });
+
+  test('moves the clock of a business by a year of renewals', async () => {
+    await buy(server, owner, basicQuarterly);
+    const moved = moveTestClock(server.deps, owner.businessId, 400 * day);
+    // The sandbox takes some seconds for each result.
+    const running = setInterval(() => server.pass(5000), 500);
+    await moved.finally(() => clearInterval(running));
+    const all = await orders();
+    expect(all.map(({ kind, status }) => [kind, status])).toEqual([
+      ...Array.from({ length: 4 }, () => ['renewal', 'paid']),
+      ['purchase', 'paid'],
+    ]);
+    expect((await getPlan(server, owner)).plan).toBe('basic');
+    const other = await newPlanOwner(server);
+    expect((await getPlan(server, other)).subscription).toBeNull();
+  });
+});
