@@ -5,9 +5,11 @@ import type { Asking } from '#tests/support/server/request.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleAccount } from '#tests/support/money/payout-accounts.ts';
 import { minute, newEmail, newestCode, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { confirmAcceptance, confirmStart } from '#tests/support/people/ownership.ts';
 import { otherPin, samplePin } from '#tests/support/people/pins.ts';
 import { codeOfApp, setUpAuthenticator, wrongCode } from '#tests/support/people/second-factor.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
+import { inviteAndJoin } from '#tests/support/people/team.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -102,6 +104,27 @@ describe('a sensitive change with a second factor', () => {
       asking,
     );
     expect(change).toMatchObject(refused);
+  });
+
+  test('of the owner needs a code, to offer the ownership and to accept it', async () => {
+    const { asking, email, secret } = await newPerson();
+    await stepUp(asking, codeOfApp(secret, now()));
+    const member = await inviteAndJoin(server, { asking, businessId: asking.businessId });
+    server.pass(10 * minute);
+    const offer = { memberId: member.id, ...(await confirmStart(server, asking)) };
+    const start = () => server.ask('startOwnershipTransfer', { body: offer }, asking);
+    expect(await start()).toMatchObject(refused);
+    await stepUp(asking, codeOfApp(secret, now()));
+    const { id } = await server.call('startOwnershipTransfer', { body: offer }, asking);
+
+    const asMember = { ...asking, token: await newSession(server, member.email) };
+    const app = await setUpAuthenticator(server, { token: await newSession(server, member.email) });
+    const body = await confirmAcceptance(server, asMember, id);
+    const accept = () => server.ask('acceptOwnership', { params: { id }, body }, asMember);
+    expect(await accept()).toMatchObject(refused);
+    expect((await server.call('teamMembers', { query: {} }, asking)).owner.email).toBe(email);
+    await stepUp(asMember, codeOfApp(app.secret, now()));
+    expect((await accept()).status).toBe(200);
   });
 
   test('needs another code after ten minutes', async () => {
