@@ -1,4 +1,4 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { checkoutInBrowser } from './subscription-checkout.begin.ts';
 
-walkThroughBrowser(checkoutInBrowser);
+walkThroughBrowser(checkoutInBrowser, undefined, 2);

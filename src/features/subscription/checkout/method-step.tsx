@@ -117,6 +117,7 @@ export function MethodStep({ pay, send }: PayStepProps) {
             <Button
               variant="quiet"
               data-event="order.restart"
+              isDisabled={!isSettled}
               onPress={() => send({ type: 'order.restart' })}
             >
               {t('chooseAnother')}

@@ -21,6 +21,7 @@ const PinInput = z.object({ pin: TransactionPin });
 /** The merchant confirms a payment from the balance with the PIN. The field is empty afterwards, whatever the response is. */
 export function PinStep({ pay, send }: PayStepProps) {
   const { phase, order, refusal, isSending } = pay;
+  const isSettled = useSettled();
   const amount = formatWhole(order.bill.totalMinor, order.currency);
   return (
     <Stack gap="6" width="field">
@@ -45,7 +46,12 @@ export function PinStep({ pay, send }: PayStepProps) {
         </Button>
       )}
       {!isSending && (
-        <Button variant="quiet" data-event="step.back" onPress={() => send({ type: 'step.back' })}>
+        <Button
+          variant="quiet"
+          data-event="step.back"
+          isDisabled={!isSettled}
+          onPress={() => send({ type: 'step.back' })}
+        >
           {t('changeMethod')}
         </Button>
       )}

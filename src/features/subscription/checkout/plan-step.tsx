@@ -6,6 +6,7 @@ import { type BillingPeriod, billingPeriods } from '#domain/subscription.ts';
 import type { CheckoutSend, CheckoutView } from '#machines/flows/subscription-checkout/index.ts';
 import { t as tPlan } from '#src/features/subscription/subscription.messages.ts';
 import { formatChoice, formatPrice, formatWhole } from '#src/features/subscription/subscription.words.ts';
+import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -27,6 +28,7 @@ export function PlanStep({ view, send }: { view: ViewOf<'plan'>; send: CheckoutS
   const plans = [...new Set(prices.map(({ plan }) => plan))];
   const [plan, setPlan] = useState<Plan | null>(plans.at(-1) ?? null);
   const { openOrder } = active;
+  const isSettled = useSettled();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (plan !== null) send({ type: 'plan.choose', plan });
@@ -76,7 +78,14 @@ export function PlanStep({ view, send }: { view: ViewOf<'plan'>; send: CheckoutS
             </Link>
           </Stack>
         </Card>
-        <Button type="submit" variant="primary" size="lg" isFull data-event="plan.choose">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          data-event="plan.choose"
+          isDisabled={!isSettled}
+        >
           {t('continue')}
         </Button>
       </Stack>
@@ -90,6 +99,7 @@ export function PeriodStep({ view, send }: { view: ViewOf<'period'>; send: Check
   const prices = billingPeriods.flatMap((period) => priceOf(start.prices, plan, period) ?? []);
   const [period, setPeriod] = useState<BillingPeriod>(view.period ?? 'yearly');
   const [quarter, year] = prices;
+  const isSettled = useSettled();
   const savedMinor = quarter && year ? 4 * quarter.priceMinor - year.priceMinor : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,10 +128,22 @@ export function PeriodStep({ view, send }: { view: ViewOf<'period'>; send: Check
           />
         </Card>
         <Stack gap="3">
-          <Button type="submit" variant="primary" size="lg" isFull data-event="period.choose">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            isFull
+            data-event="period.choose"
+            isDisabled={!isSettled}
+          >
             {t('continue')}
           </Button>
-          <Button variant="quiet" data-event="step.back" onPress={() => send({ type: 'step.back' })}>
+          <Button
+            variant="quiet"
+            data-event="step.back"
+            isDisabled={!isSettled}
+            onPress={() => send({ type: 'step.back' })}
+          >
             {t('goBack')}
           </Button>
         </Stack>

@@ -85,7 +85,12 @@ export function ReviewStep({ view, timeZone, send }: ReviewStepProps) {
             )}
           </Button>
           {!isSending && (
-            <Button variant="quiet" data-event="step.back" onPress={() => send({ type: 'step.back' })}>
+            <Button
+              variant="quiet"
+              data-event="step.back"
+              isDisabled={!isSettled}
+              onPress={() => send({ type: 'step.back' })}
+            >
               {t('goBack')}
             </Button>
           )}
