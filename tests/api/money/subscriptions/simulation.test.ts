@@ -32,10 +32,10 @@ test.each(['1', '4'])('a year of random changes and faults breaks no rule: seed 
   const owner = await newPlanOwner(server);
   await verifyBusiness(server.deps, owner.businessId);
   const story = await playYear(server, owner, seed, async (lines) => {
-    const told = lines.join('\n');
-    expect(await violations(server.database), told).toEqual([]);
+    const text = lines.join('\n');
+    expect(await violations(server.database), text).toEqual([]);
     const { rows } = await server.database.query(wrongCharges);
-    expect(rows, told).toEqual([]);
+    expect(rows, text).toEqual([]);
     const { plan, subscription } = await getPlan(server, owner);
     if (plan === 'free') return;
     const now = server.deps.clock.now().getTime();
@@ -46,7 +46,7 @@ test.each(['1', '4'])('a year of random changes and faults breaks no rule: seed 
       (subscription?.status === 'trialing' && isBefore(subscription.trialEndsAt)) ||
       (subscription?.status === 'active' && isBefore(subscription.periodEnd, day)) ||
       (subscription?.status === 'past_due' && isBefore(subscription.dunning?.graceEndsAt));
-    expect(hasAccess, told).toBe(true);
+    expect(hasAccess, text).toBe(true);
   });
   expect(story.length).toBeGreaterThan(10);
 });
