@@ -13,6 +13,7 @@ import { getOpeningDate, listStories } from './year/order-schedule.ts';
 import { type Staff, playYear } from './year/play-year.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { verifyBusiness } from './verification.ts';
+import { makeSubscription } from './subscriptions.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
 /** Notifications of the last hours are unread. */
@@ -63,6 +64,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
     cancelImport(deps, record, shop, owner, getOpeningDate(record.startedAt)),
   ]);
   await makeWithdrawals(deps, record, owner);
+  await makeSubscription(deps, record, shop, owner);
   await readNotificationsBefore(
     deps.db,
     record.businessId,

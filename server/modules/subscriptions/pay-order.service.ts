@@ -96,7 +96,7 @@ function findStarted(
  * Stores a payment of an order before the provider gets it; a repeated attempt is the same payment.
  * @throws NOT_FOUND, ILLEGAL_EVENT, AMOUNT_CHANGED, ALREADY_DONE
  */
-async function startPayment(
+export async function startPayment(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'jobs' | 'payments'>,
   caller: Member,

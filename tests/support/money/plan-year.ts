@@ -70,24 +70,31 @@ async function payOrder(year: Year, id: string): Promise<string> {
   return `pays ${way}`;
 }
 
+const choosePlan: Act = async (year) => {
+  const choice = year.random.pick([choices[0], ...choices.slice(1)]);
+  if (!choice) return 'nothing';
+  const { kind } = await preview(year.server, year.owner, choice);
+  const name = `${kind} ${choice.plan} ${choice.period}`;
+  if (kind === 'purchase' || kind === 'upgrade') {
+    const { subscriptionId, status } = await order(year.server, year.owner, choice);
+    return `${name}, ${status === 'paid' ? 'by credit' : await payOrder(year, subscriptionId)}`;
+  }
+  const body = { ...choice, orderId: uuid(), totalMinor: null };
+  if (kind === 'scheduled') await year.server.call('upgradeSubscription', { body }, year.owner.asking);
+  return name;
+};
+
+const payOpenOrder: Act = async (year) => {
+  const { openOrder } = await getPlan(year.server, year.owner);
+  return openOrder ? payOrder(year, openOrder.subscriptionId).catch(() => 'refused') : 'nothing to pay';
+};
+
 const acts: readonly [Act, ...Act[]] = [
-  async (year) => {
-    const choice = year.random.pick([choices[0], ...choices.slice(1)]);
-    if (!choice) return 'nothing';
-    const { kind } = await preview(year.server, year.owner, choice);
-    const name = `${kind} ${choice.plan} ${choice.period}`;
-    if (kind === 'purchase' || kind === 'upgrade') {
-      const { subscriptionId, status } = await order(year.server, year.owner, choice);
-      return `${name}, ${status === 'paid' ? 'by credit' : await payOrder(year, subscriptionId)}`;
-    }
-    const body = { ...choice, orderId: uuid(), totalMinor: null };
-    if (kind === 'scheduled') await year.server.call('upgradeSubscription', { body }, year.owner.asking);
-    return name;
-  },
-  async (year) => {
-    const { openOrder } = await getPlan(year.server, year.owner);
-    return openOrder ? payOrder(year, openOrder.subscriptionId).catch(() => 'refused') : 'nothing to pay';
-  },
+  choosePlan,
+  choosePlan,
+  choosePlan,
+  payOpenOrder,
+  payOpenOrder,
   async ({ server, owner, random }) => {
     if (!random.chance(0.4)) return 'stays';
     const cancel = server.ask('cancelSubscription', {}, owner.asking);
