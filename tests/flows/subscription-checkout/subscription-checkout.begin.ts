@@ -65,7 +65,8 @@ async function begin(
     journey,
     fixture,
     taken: 0,
-    orderId: () => idOn(page, businessId),
+    // The address holds an order that is continued once it has loaded.
+    orderId: async () => (await idOn(page, businessId)) || fixture.openOrderId,
     isChange: false,
     holdsPrices: false,
   };

@@ -36,6 +36,8 @@ export class CheckoutFixture {
   readonly #harness: TestHarness;
   readonly #subscriptionId = newId();
   #hasCard = false;
+  /** The order that the checkout can continue with; empty without one. */
+  openOrderId = '';
   readonly businessId: string;
   readonly userId: string;
   readonly token: string;
@@ -93,7 +95,8 @@ export class CheckoutFixture {
     this.#hasCard = variant === 'a card is stored';
     await this.#clear();
     if (this.#hasCard) await this.#subscribe('active', periodSince('basic', 'quarterly', 45, new Date()));
-    if (variant === 'an order is unpaid') await this.putOrder(newId(), 'not paid');
+    this.openOrderId = variant === 'an order is unpaid' ? newId() : '';
+    if (this.openOrderId) await this.putOrder(this.openOrderId, 'not paid');
   }
 
   async #clear(): Promise<void> {
