@@ -154,7 +154,7 @@ export interface Config {
 
 const defaultSender = 'Kontor <kontor@localhost>';
 /** Returns the address of a sender such as 'Kontor <kontor@example.com>'. */
-const readAddress = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+const readAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Thrown at start; lists every variable that is missing or invalid. */
 export class ConfigProblem extends Error {

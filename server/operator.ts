@@ -117,9 +117,9 @@ const requireBusinessId = async (deps: Deps, handle: string | undefined): Promis
 };
 
 const planLimits = z.strictObject({
-  products: z.optional(z.nullable(z.int().check(z.nonnegative()))),
-  invoicesPerMonth: z.optional(z.nullable(z.int().check(z.nonnegative()))),
-  teamMembers: z.optional(z.nullable(z.int().check(z.nonnegative()))),
+  products: z.exactOptional(z.nullable(z.int().check(z.nonnegative()))),
+  invoicesPerMonth: z.exactOptional(z.nullable(z.int().check(z.nonnegative()))),
+  teamMembers: z.exactOptional(z.nullable(z.int().check(z.nonnegative()))),
 });
 
 function readLimits(text: string): z.output<typeof planLimits> {

@@ -11,6 +11,7 @@ const membership = new Set([
   'src/features/account-verification/steps/refused-step.tsx',
   'src/features/orders/order/message-dialog.tsx',
   'src/features/payouts/accounts/virtual-account-card.tsx',
+  'src/features/subscription/overview/plan-notices.tsx',
 ]);
 
 /** Files with a form that shows every problem at its only field. */

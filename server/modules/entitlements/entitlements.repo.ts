@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
 import type { Span } from '#domain/date-range.ts';
-import type { Plan } from '#domain/plan.ts';
+import type { EntitlementOverrides, Plan } from '#domain/plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
@@ -10,10 +10,16 @@ import { productCounts } from '#server/db/tables/records/products.table.ts';
 /** The plan of a business, and the time zone of its months (IANA name). */
 export interface PlanRecord {
   plan: Plan;
+  /** The values that an operator agreed on with a custom plan. */
+  planOverrides: EntitlementOverrides | null;
   timeZone: string;
 }
 
-const planColumns = { plan: businesses.plan, timeZone: businesses.timeZone };
+const planColumns = {
+  plan: businesses.plan,
+  planOverrides: businesses.planOverrides,
+  timeZone: businesses.timeZone,
+};
 
 export async function findPlan(executor: Executor, businessId: string): Promise<PlanRecord | undefined> {
   const [row] = await executor.select(planColumns).from(businesses).where(eq(businesses.id, businessId));

@@ -34,12 +34,14 @@ export interface Addition {
 }
 
 /** The plan of a business that doesn't exist: its calls are refused before they reach a limit. */
-const noPlan: PlanRecord = { plan: 'free', timeZone: 'UTC' };
+const noPlan: PlanRecord = { plan: 'free', planOverrides: null, timeZone: 'UTC' };
+
+const toEntitlements = ({ plan, planOverrides }: PlanRecord): Entitlements =>
+  getPlanEntitlements(plan, (plan === 'custom' && planOverrides) || {});
 
 /** Returns what a business may use now. */
 export async function getEntitlements(executor: Executor, businessId: string): Promise<Entitlements> {
-  const { plan } = (await findPlan(executor, businessId)) ?? noPlan;
-  return getPlanEntitlements(plan);
+  return toEntitlements((await findPlan(executor, businessId)) ?? noPlan);
 }
 
 /** Months begin and end in the business's time zone. */
@@ -63,10 +65,10 @@ export async function getUsage(
   executor: Executor,
   businessId: string,
 ): Promise<SubscriptionUsage> {
-  const { plan, timeZone } = (await findPlan(executor, businessId)) ?? noPlan;
-  const count = (limit: CountedLimit) => counters[limit](executor, businessId, clock.now(), timeZone);
+  const record = (await findPlan(executor, businessId)) ?? noPlan;
+  const count = (limit: CountedLimit) => counters[limit](executor, businessId, clock.now(), record.timeZone);
   return {
-    entitlements: getPlanEntitlements(plan),
+    entitlements: toEntitlements(record),
     used: {
       products: await count('products'),
       invoicesPerMonth: await count('invoicesPerMonth'),
@@ -82,9 +84,9 @@ export async function getLimitUsage(
   businessId: string,
   limit: CountedLimit,
 ): Promise<{ plan: Plan; used: number; max: number | null }> {
-  const { plan, timeZone } = (await findPlan(executor, businessId)) ?? noPlan;
-  const used = await counters[limit](executor, businessId, clock.now(), timeZone);
-  return { plan, used, max: getPlanEntitlements(plan).limits[limit] };
+  const record = (await findPlan(executor, businessId)) ?? noPlan;
+  const used = await counters[limit](executor, businessId, clock.now(), record.timeZone);
+  return { plan: record.plan, used, max: toEntitlements(record).limits[limit] };
 }
 
 /** Returns the problem where a limit refuses an addition. Lock it first (`lockLimit`), or it isn't exact. */
@@ -95,10 +97,10 @@ export async function findLimitProblem(
   limit: CountedLimit,
   { added = 1, exceptId }: Addition = {},
 ): Promise<LimitProblem | undefined> {
-  const { plan, timeZone } = (await findPlan(executor, businessId)) ?? noPlan;
-  const entitlements = getPlanEntitlements(plan);
+  const record = (await findPlan(executor, businessId)) ?? noPlan;
+  const entitlements = toEntitlements(record);
   if (entitlements.limits[limit] === null) return undefined;
-  const used = await counters[limit](executor, businessId, clock.now(), timeZone, exceptId);
+  const used = await counters[limit](executor, businessId, clock.now(), record.timeZone, exceptId);
   return checkLimit(entitlements, limit, used, added);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { isConclusive } from '#domain/payment.ts';
+import type { EntitlementOverrides } from '#domain/plan.ts';
 import { startPeriod } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
 import type { BillingPeriod } from '#domain/subscription.ts';
@@ -46,7 +47,7 @@ export interface Agreement {
   priceMinor: number;
   period: BillingPeriod;
   /** The agreed limits, in place of those of the plan. */
-  overrides: object;
+  overrides: EntitlementOverrides;
 }
 
 /** Gives a business a custom plan from today on, with its limits and its price. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
-import type { Plan } from '#domain/plan.ts';
+import type { EntitlementOverrides, Plan } from '#domain/plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
@@ -71,7 +71,7 @@ export async function saveTestClock(
 export async function savePlanOverrides(
   tx: Transaction,
   businessId: string,
-  planOverrides: object,
+  planOverrides: EntitlementOverrides,
 ): Promise<void> {
   await tx.update(businesses).set({ planOverrides }).where(eq(businesses.id, businessId));
 }

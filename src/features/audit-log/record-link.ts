@@ -15,7 +15,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   business: () => ({ to: '/dashboard/settings/business-details' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
   'ownership-transfer': () => ({ to: '/dashboard/settings/ownership' }),
-  subscription: () => ({ to: '/dashboard' }),
+  subscription: () => ({ to: '/dashboard/subscription' }),
   'team-member': (id) => ({ to: '/dashboard/settings/team-members/edit/$id', params: { id } }),
 };
 

@@ -258,6 +258,6 @@ export class CheckoutFixture {
       `select (select count(*) from subscription_orders where business_id = $1)::int
          + (select count(*) from transactions where business_id = $1)::int as count`,
     );
-    return Number((rows[0] as { count: number } | undefined)?.count ?? 0);
+    return (rows[0] as { count: number } | undefined)?.count ?? 0;
   }
 }

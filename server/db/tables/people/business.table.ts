@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Business } from '#domain/business.ts';
-import { plans } from '#domain/plan.ts';
+import { type EntitlementOverrides, plans } from '#domain/plan.ts';
 import { instant } from '#server/db/columns.ts';
 import { users } from './session.table.ts';
 
@@ -24,8 +24,8 @@ export const businesses = pgTable(
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
     plan: plan('plan').notNull().default('free'),
-    /** What an operator agreed on in place of the values of the plan. */
-    planOverrides: jsonb('plan_overrides'),
+    /** What an operator agreed on in place of the values of a custom plan; it is in force while the plan is. */
+    planOverrides: jsonb('plan_overrides').$type<EntitlementOverrides>(),
     /** How far the business's clock is ahead for its subscription, outside production; milliseconds. */
     testClockOffsetMs: bigint('test_clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** Increases with each change of the details. */

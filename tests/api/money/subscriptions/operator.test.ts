@@ -57,6 +57,8 @@ describe('an operator', () => {
       plan: 'custom',
       subscription: { status: 'active', plan: 'custom', nextPayment: { amountMinor: 500_000_00 } },
     });
+    const { entitlements } = await server.call('subscriptionUsage', {}, owner.asking);
+    expect(entitlements.limits).toEqual({ products: 9, invoicesPerMonth: null, teamMembers: null });
     expect((await preview(server, owner, proYearly)).kind).toBe('scheduled');
   });
 

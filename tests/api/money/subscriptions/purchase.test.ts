@@ -145,9 +145,9 @@ describe('buying a plan', () => {
     expect(orders.map(({ status }) => status)).toEqual(['open', 'void']);
     expect((await getPlan(server, owner)).plan).toBe('free');
     const { data: rows } = await server.call('transactions', { query: {} }, owner.asking);
-    expect(rows.map(({ type, direction, result }) => [type, direction, result]).toSorted()).toEqual([
-      ['refund', 'CR', 'success'],
-      ['subscription', 'DR', 'success'],
+    expect(rows.map(({ type, direction, result }) => `${type} ${direction} ${result}`).toSorted()).toEqual([
+      'refund CR success',
+      'subscription DR success',
     ]);
     expect(second.plan).toBe('pro');
   });
