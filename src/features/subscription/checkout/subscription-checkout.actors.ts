@@ -131,10 +131,10 @@ type PaymentChoice = {
 const checkouts = new ActorRegistry<SubscriptionCheckoutActor>();
 const assignLocation = (address: string) => window.location.assign(address);
 
-/** Returns the ID of the order that is shown; null while a plan is being chosen. */
+/** Returns the ID of the order that is shown or was opened by its address; null while a plan is being chosen. */
 export const getShownOrderId = (actor: SubscriptionCheckoutActor): string | null => {
-  const { orderId, order } = actor.getSnapshot().context;
-  return order?.subscriptionId ?? (actor.getSnapshot().matches('unknown') ? orderId : null);
+  const { orderId, order, plan } = actor.getSnapshot().context;
+  return order?.subscriptionId ?? (plan === null ? orderId : null);
 };
 
 /** Opens the checkout of an order, or of the choice in the address, or of the one that the device saved. */
@@ -146,8 +146,7 @@ export const openCheckout = (
   period: CheckoutChoice['period'],
 ): SubscriptionCheckoutActor =>
   checkouts.open(
-    (actor) =>
-      actor.id === businessId && (getShownOrderId(actor) ?? actor.getSnapshot().context.orderId) === orderId,
+    (actor) => actor.id === businessId && getShownOrderId(actor) === orderId,
     () => {
       const existing = orderId === null ? orderAttempts.of(businessId) : null;
       const isOther =
