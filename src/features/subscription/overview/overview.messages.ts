@@ -70,5 +70,6 @@ export const t = catalogue({
   trial: 'Try Pro for 14 days',
   trialWhy: 'Free, and no card needed. It ends by itself, and you keep everything you create.',
   startTrial: 'Start free trial',
+  verify: 'Verify business',
   trialStarted: 'Your trial of Pro has started',
 });

@@ -2,6 +2,7 @@ import { startTrial } from '#src/features/subscription/subscription.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -20,15 +21,22 @@ export function TrialCard({ reason }: { reason: string | null }) {
     <Card title={t('trial')}>
       <Stack gap="4" align="start">
         <Text tone="muted">{t('trialWhy')}</Text>
-        {reason !== null && <Text variant="small">{reason}</Text>}
+        {reason !== null && (
+          <>
+            <Text variant="small">{reason}</Text>
+            <LinkButton to="/dashboard/settings/account-verification">{t('verify')}</LinkButton>
+          </>
+        )}
         {error !== undefined && (
           <Notice tone="danger" resultKey={error}>
             {error}
           </Notice>
         )}
-        <Button isDisabled={reason !== null} isPending={trial.isPending} onPress={() => void start()}>
-          {t('startTrial')}
-        </Button>
+        {reason === null && (
+          <Button isPending={trial.isPending} onPress={() => void start()}>
+            {t('startTrial')}
+          </Button>
+        )}
       </Stack>
     </Card>
   );

@@ -1,0 +1,76 @@
+import { permission } from '#domain/permission.ts';
+import { CheckoutFixture } from '#tests/flows/subscription-checkout/subscription-checkout.fixture.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('a merchant buys a plan by card, cancels it and keeps it after all', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/subscription/compare');
+  await page.getByText('Quarterly', { exact: true }).click();
+  await page.getByRole('link', { name: 'Choose Basic' }).click();
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
+  await expect(page.getByText('₦9,000.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay ₦9,000' }).click();
+  await expect(page.getByRole('heading', { name: '₦9,000.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay ₦9,000.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'View subscription' }).click();
+  await expect(page.getByText('₦9,000 a quarter')).toBeVisible();
+  await expect(page.getByText(/ending in/)).toBeVisible();
+  await page.getByRole('link', { name: 'Manage plan' }).click();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeHidden();
+  await page.getByRole('button', { name: 'Keep plan' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a past due plan is paid in one tap from any page', async ({ page, kontor, signInAs }) => {
+  const fixture = await CheckoutFixture.open(kontor);
+  await fixture.previewAs('not available now');
+  await signInAs(fixture);
+  await page.goto('/dashboard/store/orders');
+  const banner = page.getByRole('complementary', { name: 'Unpaid plan' });
+  await expect(banner).toContainText('₦81,600');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await banner.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay ₦81,600' })).toBeVisible();
+});
+
+test('a member who can not pay for a past due plan is told whom to ask', async ({
+  page,
+  kontor,
+  signInAs,
+}) => {
+  const fixture = await CheckoutFixture.open(kontor);
+  await fixture.previewAs('not available now');
+  const viewer = await kontor.newMember(fixture.businessId, [
+    permission('BUSINESS', 'view-only'),
+    permission('ORDER', 'view-only'),
+  ]);
+  await signInAs(viewer);
+  await page.goto('/dashboard/store/orders');
+  const banner = page.getByRole('complementary', { name: 'Unpaid plan' });
+  await expect(banner).toContainText('Ask the owner');
+  await expect(banner.getByRole('link')).toHaveCount(0);
+});
+
+test('a business that is not verified is led from the trial to its verification', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/subscription');
+  await page.getByRole('link', { name: 'Verify business' }).click();
+  await expect(page).toHaveURL(/account-verification/);
+});
