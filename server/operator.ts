@@ -22,12 +22,8 @@ import {
   revokeKyc,
 } from './modules/kyc/review-kyc.ts';
 import { hasSubscription } from './modules/subscriptions/subscriptions.records.ts';
-import {
-  agreeOnPlan,
-  extendTrial,
-  moveTestClock,
-  refundOrder,
-} from './modules/subscriptions/operator.service.ts';
+import { agreeOnPlan, extendTrial, refundOrder } from './modules/subscriptions/operator.service.ts';
+import { moveTestClock } from './modules/subscriptions/test-clock.service.ts';
 import { AppError } from './app-error.ts';
 
 const usage = `npm run operator -- kyc list
@@ -172,7 +168,7 @@ function requireCount(text: string | undefined): number {
 async function runTestClockCommand(deps: Deps, [handle, by]: string[]): Promise<string> {
   const businessId = await requireBusinessId(deps, handle);
   const days = requireCount(/^\+(\d+)d$/.exec(by ?? '')?.[1]);
-  await moveTestClock(deps, businessId, days * 86_400_000);
+  await moveTestClock(deps, businessId, days);
   return `${handle}: ${days} days later`;
 }
 

@@ -75,11 +75,15 @@ export const ActiveSubscription = z.object({
 });
 export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
 
+/** The business's clock for its plan: ahead of the real time after it was moved. */
+export const TestClock = z.object({ now: Instant, aheadDays: z.int() });
+export type TestClock = z.infer<typeof TestClock>;
+
 const order = z.object({ id: Id });
 
 /**
  * Plans and their payment (specification, section 7, "Subscriptions"; decisions, "Plans" and "Paying Kontor"). Preview,
- * trial, undo, payment method and receipts are additions to what is named there. An order's id is the `subscriptionId`.
+ * trial, undo, payment method, test clock and receipts are additions to what is named there. An order's id is the `subscriptionId`.
  */
 export const subscriptionCalls = {
   subscriptionPlans: defineCall({
@@ -227,6 +231,25 @@ export const subscriptionCalls = {
     body: z.object({ allowsBalance: z.optional(z.boolean()), removeCard: z.optional(z.literal(true)) }),
     data: Subscription,
     errors: ['NOT_FOUND'],
+  }),
+  testClock: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/test-clock',
+    access: 'owner',
+    summary: "Get the business's clock for its plan; with sandbox payments outside production only",
+    data: TestClock,
+    errors: ['ILLEGAL_EVENT'],
+  }),
+  moveTestClock: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/subscription/test-clock',
+    access: 'owner',
+    summary: "Move the business's clock for its plan forward; everything that becomes due happens",
+    body: z.object({ days: z.int().check(z.minimum(1), z.maximum(366)) }),
+    data: TestClock,
+    errors: ['ILLEGAL_EVENT'],
   }),
   subscriptionReceipt: defineCall({
     method: 'GET',

@@ -74,3 +74,18 @@ test('a business that is not verified is led from the trial to its verification'
   await page.getByRole('link', { name: 'Verify business' }).click();
   await expect(page).toHaveURL(/account-verification/);
 });
+
+test('the owner of a sandbox business moves the clock of its plan on the review page', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/test');
+  await page.getByRole('button', { name: 'Forward 1 quarter' }).click();
+  await expect(page.getByText('92 days ahead')).toBeVisible();
+  await page.getByRole('button', { name: 'Forward 1 week' }).click();
+  await expect(page.getByText('99 days ahead')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import { isConclusive } from '#domain/payment.ts';
 import type { EntitlementOverrides } from '#domain/plan.ts';
 import { startPeriod } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
@@ -18,26 +16,18 @@ import {
   transactionsFor,
 } from '#server/modules/payments/payments.records.ts';
 import { startRefund } from '#server/modules/payments/refunds/begin-refund.ts';
-import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { chargeCard } from './charge-card.ts';
-import { isCardCharge } from './subscription-orders.service.ts';
 import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
 import { notifyOfEnd } from './subscription.emails.ts';
-import { takeDueSteps } from './subscriptions.jobs.ts';
 import { lockState } from './subscription-state.ts';
 import {
-  findCurrent,
-  findOpenOrder,
-  findSubscriber,
   insertSubscription,
   lockOrder,
   lockSubscription,
   saveOrder,
   savePlanOverrides,
-  saveTestClock,
 } from './subscriptions.repo.ts';
 
 const illegal = (message: string) => new AppError('ILLEGAL_EVENT', { message, legal: [] });
@@ -171,46 +161,4 @@ export async function refundOrder(
   if (!subscription || !isPresent) return;
   const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.refund', now }, actor);
   await notifyOfEnd(tx, deps, ended, 'refunded');
-}
-
-const waitForResultMs = 1000;
-const maxWaits = 30;
-
-/** Charges the stored card where that is due, and waits for the sandbox's result. */
-async function finishCharges(deps: Deps, businessId: string): Promise<void> {
-  for (let waits = 0; waits < maxWaits; waits += 1) {
-    const order = await findOpenOrder(deps.db, businessId);
-    const payments = order
-      ? await transactionsFor(deps.db, businessId, { subscriptionOrderId: order.id })
-      : [];
-    const pending = payments.find((payment) => isCardCharge(payment) && !isConclusive(payment.result));
-    if (!pending) return;
-    const reference = referenceOf(pending);
-    await chargeCard(deps, reference);
-    const update = await deps.payments.verify({ reference, currency: pending.currency });
-    if (isConclusive(update.result)) await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, update));
-    else await pause(waitForResultMs);
-  }
-}
-
-/**
- * Moves the clock of a business for its plan forward, and does everything that becomes due on the way, each at its instant.
- * @throws ILLEGAL_EVENT in production
- */
-export async function moveTestClock(deps: Deps, businessId: string, byMs: number): Promise<void> {
-  if (deps.config.mode === 'production' || deps.payments.name !== 'sandbox')
-    throw illegal('The clock of a business can be moved with sandbox payments outside production only');
-  const subscriber = await findSubscriber(deps.db, businessId);
-  if (!subscriber) throw new AppError('NOT_FOUND');
-  const target = subscriber.testClockOffsetMs + byMs;
-  const setClock = (offsetMs: number) => deps.db.transaction((tx) => saveTestClock(tx, businessId, offsetMs));
-  let offset = subscriber.testClockOffsetMs;
-  while (offset < target) {
-    const next = (await findCurrent(deps.db, businessId))?.nextStepAt;
-    const nextOffset = next ? next.getTime() - deps.clock.now().getTime() : target;
-    offset = Math.min(Math.max(nextOffset + 1, offset + 1), target);
-    await setClock(offset);
-    await takeDueSteps(deps, businessId);
-    await finishCharges(deps, businessId);
-  }
 }

@@ -25,6 +25,7 @@ import { describeChoice, getPlanName, planDescriptions } from './plan.words.ts';
 import { createPlanReceiptPdf } from './receipt.document.ts';
 import { updateRenewalMethod } from './renewal-method.service.ts';
 import { getActiveSubscription, getCurrentSubscription, getSubscription } from './subscription.view.ts';
+import { getTestClock, moveTestClock } from './test-clock.service.ts';
 import { findOrder, findSubscriber } from './subscriptions.repo.ts';
 import { handleSubscriptionJobs } from './subscriptions.jobs.ts';
 
@@ -99,6 +100,13 @@ function readRoutes(app: App): void {
     await pollOrder(app, businessId, params.id);
     return getOrder(deps, businessId, params.id);
   });
+  route(app, subscriptionCalls.testClock, ({ caller }) => getTestClock(deps, caller.businessId));
+  preparedRoute(
+    app,
+    subscriptionCalls.moveTestClock,
+    ({ caller, body }) => moveTestClock(deps, caller.businessId, body.days),
+    ({ caller }) => getTestClock(deps, caller.businessId),
+  );
   const receiptAt = serveDownload(
     app,
     '/subscription/receipt.pdf',

@@ -8,6 +8,7 @@ export const subscriptionKeys = {
   order: (id: string) => ['subscription', 'order', id] as const,
   plans: ['subscription', 'plans'] as const,
   prices: ['subscription', 'prices'] as const,
+  testClock: ['subscription', 'test-clock'] as const,
 };
 
 /** The plan and the subscription of the business. */
@@ -40,4 +41,11 @@ export const pricesQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.prices,
     queryFn: ({ signal }) => api('subscriptionPrices', {}, { signal }),
+  });
+
+/** The business's clock for its plan; there is none in production. */
+export const testClockQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKeys.testClock,
+    queryFn: ({ signal }) => api('testClock', {}, { signal }),
   });

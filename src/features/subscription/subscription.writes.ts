@@ -18,3 +18,4 @@ export const cancelSubscription = defineWrite({ ...change, call: 'cancelSubscrip
 export const undoSubscriptionChange = defineWrite({ ...change, call: 'undoSubscriptionChange' });
 export const startTrial = defineWrite({ ...change, call: 'startTrial' });
 export const updateRenewalMethod = defineWrite({ ...change, call: 'updateRenewalMethod' });
+export const moveTestClock = defineWrite({ ...change, call: 'moveTestClock' });

@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '#server/db/client.ts';
-import {
-  agreeOnPlan,
-  extendTrial,
-  moveTestClock,
-  refundOrder,
-} from '#server/modules/subscriptions/operator.service.ts';
+import { agreeOnPlan, extendTrial, refundOrder } from '#server/modules/subscriptions/operator.service.ts';
+import { moveTestClock } from '#server/modules/subscriptions/test-clock.service.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
@@ -105,7 +101,7 @@ describe('an operator', () => {
 
   test('moves the clock of a business by a year of renewals', async () => {
     await buy(server, owner, basicQuarterly);
-    const moved = moveTestClock(server.deps, owner.businessId, 400 * day);
+    const moved = moveTestClock(server.deps, owner.businessId, 400);
     // The sandbox takes some seconds for each result.
     const running = setInterval(() => server.pass(5000), 500);
     await moved.finally(() => clearInterval(running));
@@ -117,5 +113,15 @@ describe('an operator', () => {
     expect((await getPlan(server, owner)).plan).toBe('basic');
     const other = await newPlanOwner(server);
     expect((await getPlan(server, other)).subscription).toBeNull();
+  });
+
+  test('lets the owner move the clock of their business alone', async () => {
+    await buy(server, owner, basicQuarterly);
+    const other = await newPlanOwner(server);
+    const before = await server.call('testClock', {}, owner.asking);
+    const moved = await server.call('moveTestClock', { body: { days: 7 } }, owner.asking);
+    expect(moved.aheadDays).toBe(7);
+    expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(7 * day);
+    expect((await server.call('testClock', {}, other.asking)).aheadDays).toBe(0);
   });
 });

@@ -129,5 +129,10 @@ export const subscriptionSamples: { [N in Name]: Sample<N> } = {
     await subscribe(world);
     return { body: { allowsBalance: true } };
   },
+  testClock: async () => ({}),
+  moveTestClock: async (world, asking) => {
+    await subscribe(world, { businessId: businessOf(world, asking) });
+    return { body: { days: 1 } };
+  },
   subscriptionReceipt: paidOrder,
 };
