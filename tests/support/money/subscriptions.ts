@@ -5,6 +5,7 @@ import { sandboxKeptCards, type SandboxRenewal } from '#server/providers/payment
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { day, minute, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { changePlan } from '#tests/support/people/team.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 
@@ -21,8 +22,10 @@ export interface PlanOwner {
   asking: Asking;
 }
 
+/** Creates a business on the free plan. */
 export async function newPlanOwner(server: ApiServer): Promise<PlanOwner> {
   const { email, businessId, userId } = await newMerchant(server);
+  await changePlan(server, { businessId }, 'free');
   return { businessId, userId, email, asking: { token: await newSession(server, email), businessId } };
 }
 
