@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { noPayable } from '#server/modules/payments/subject.service.ts';
 import type { CardAuthorization } from '#server/providers/payments/payments.ts';
-import { sealCardCode } from './card-encryption.ts';
+import { openCardCode, sealCardCode } from './card-encryption.ts';
 import { handleFailedCharge } from './renewal.service.ts';
 import { applyPaidOrder, isCardCharge, isUnpaid } from './subscription-orders.service.ts';
 import { advanceSubscription, forgetCard, updateSubscription } from './subscription.adapter.ts';
@@ -53,8 +53,8 @@ async function lockSubject(
       if (isDue && order.kind === 'renewal' && isCardCharge(payment))
         await handleFailedCharge(tx, deps, { subscription, order, now }, failure, actor);
     },
-    cardKept: (_payment, card) =>
-      keepCard(tx, deps, { businessId, id: subscription.id }, order.payerEmail, card),
+    cardKept: (payment, card) =>
+      keepCard(tx, deps, { businessId, id: subscription.id }, payment.payerEmail ?? order.payerEmail, card),
     async refundCompleted(_result, _amountMinor, actor) {
       await saveOrder(tx, order, { refundedAt: deps.clock.now() });
       if (isEnded(subscription)) return;
@@ -64,7 +64,10 @@ async function lockSubject(
   };
 }
 
-/** Stores the provider's authorisation to charge a card, in place of an earlier one. */
+/**
+ * Stores the provider's authorisation to charge a card, in place of an earlier one. A charge of the stored card reports the
+ * same one again, which must not be deleted at the provider.
+ */
 async function keepCard(
   tx: Transaction,
   deps: PaymentDeps,
@@ -77,7 +80,9 @@ async function keepCard(
   const sealed = sealCardCode(deps.config, ref.businessId, code);
   // The plan may have ended: then nothing may be charged later.
   if (isEnded(subscription)) return forgetCard(tx, deps, { ...subscription, cardSealed: sealed });
-  await forgetCard(tx, deps, subscription);
+  const { cardSealed } = subscription;
+  const isStored = cardSealed !== null && openCardCode(deps.config, ref.businessId, cardSealed) === code;
+  if (!isStored) await forgetCard(tx, deps, subscription);
   await updateSubscription(tx, subscription, {
     cardSealed: sealed,
     cardBrand: brand,

@@ -29,9 +29,19 @@ const isPayable = ({ status }: SubscriptionOrder) =>
 const createColumns = ({ timeZone, canManage }: HistoryListProps): Column<SubscriptionOrder>[] => [
   { id: 'plan', header: t('order'), card: 'title', cell: nameOf },
   {
+    id: 'period',
+    header: t('period'),
+    card: 'note',
+    cell: ({ bill }) =>
+      t('fromTo', {
+        from: formatDate(bill.periodStart, timeZone, 'day'),
+        to: formatDate(bill.periodEnd, timeZone, 'day'),
+      }),
+  },
+  {
     id: 'date',
     header: t('date'),
-    card: 'note',
+    card: 'line',
     cell: ({ paidAt, createdAt }) => formatDate(paidAt ?? createdAt, timeZone, 'day'),
   },
   {

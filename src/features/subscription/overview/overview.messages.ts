@@ -38,6 +38,8 @@ export const t = catalogue({
   noHistoryWhy: 'Payments for your plan, with their receipts, are listed here.',
   number: 'Receipt',
   order: 'Plan',
+  period: 'Period',
+  fromTo: '{from} – {to}',
   date: 'Date',
   amount: 'Amount',
   status: 'Status',

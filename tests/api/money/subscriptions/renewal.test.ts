@@ -73,6 +73,16 @@ describe('a renewal', () => {
     });
   });
 
+  test('charges the same card for every period, also after the owner has another email address', async () => {
+    await buy(server, owner, basicQuarterly);
+    await passPeriod();
+    owner.email = `new-${owner.email}`;
+    await server.database.query('update users set email = $2 where id = $1', [owner.userId, owner.email]);
+    await passPeriod();
+    await passPeriod();
+    expect(await charges()).toEqual(['success', 'success', 'success']);
+  });
+
   test('happens once with several workers', async () => {
     await buy(server, owner, basicQuarterly);
     server.pass((await daysLeft()) * day + 1000);
