@@ -46,7 +46,7 @@ const refuse = {
 } as const;
 
 /** The business has a new owner, who submits the item about themselves. */
-const clear = { target: 'needs attention', guard: allowed(['merchant']), actions: 'noteReason' } as const;
+const clear = { target: 'needs attention', guard: allowed(['timer']), actions: 'noteReason' } as const;
 
 /**
  * The lifecycle of a verification item: submitted, compared with the provider's register if there is one, then accepted

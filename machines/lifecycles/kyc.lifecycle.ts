@@ -59,9 +59,9 @@ const submit = {
   actions: setFacts,
 } as const;
 const appeal = { target: 'submitted', guard: allowed(['merchant']), actions: setFacts } as const;
-/** The items about the previous owner were cleared, and the new owner submits their own. */
+/** An ownership transfer has cleared the items about the previous owner, and the new owner submits their own. */
 const changeOwner = <Target extends KycStatus>(target: Target) => ({
-  'kyc.changeOwner': { target, ...give },
+  'kyc.changeOwner': { target, guard: allowed(['timer']), actions: setFacts } as const,
 });
 
 /**

@@ -49,7 +49,7 @@ const itemTable: Row[] = [
   ...(['checking', 'ready', 'needs attention', 'approved'] as const).map((from): Row => [
     from,
     'item.clear',
-    'M',
+    'S',
     always,
     'needs attention',
   ]),

@@ -58,10 +58,10 @@ const table: Row<KycStatus, KycEventType, KycFacts>[] = [
   ['expired', 'kyc.submit', 'M', isWhole, 'submitted'],
   ['rejected', 'kyc.appeal', 'M', always, 'submitted'],
   ['revoked', 'kyc.appeal', 'M', always, 'submitted'],
-  ['in progress', 'kyc.changeOwner', 'M', always, 'in progress'],
-  ['needs attention', 'kyc.changeOwner', 'M', always, 'needs attention'],
-  ['approved', 'kyc.changeOwner', 'M', always, 'needs attention'],
-  ['expired', 'kyc.changeOwner', 'M', always, 'expired'],
+  ['in progress', 'kyc.changeOwner', 'S', always, 'in progress'],
+  ['needs attention', 'kyc.changeOwner', 'S', always, 'needs attention'],
+  ['approved', 'kyc.changeOwner', 'S', always, 'needs attention'],
+  ['expired', 'kyc.changeOwner', 'S', always, 'expired'],
 ];
 const settledIn: Partial<Record<KycEventType, KycStatus>> = {
   'kyc.begin': 'in progress',

@@ -177,7 +177,7 @@ describe('a refused step of a verification', () => {
     expect(stepKyc(whole, { event: null, items: [accept] }, 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',
-      legal: ['item.submit', 'item.clear'],
+      legal: ['item.submit'],
       unmet: [],
       path: null,
     }));

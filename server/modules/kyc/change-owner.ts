@@ -1,8 +1,8 @@
 import { ownerItems } from '#domain/kyc.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { deletePrivateFiles } from '#server/platform/files/storage-quota.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
+import { timer } from './expire-kyc.ts';
 import { type CaseDetails, deleteChecks, deleteDocuments, lockExistingVerification } from './kyc.repo.ts';
 
 const reason = "The business has a new owner. Submit the new owner's details.";
@@ -23,15 +23,9 @@ const noPerson: CaseDetails = {
  * Removes from a verification all that is about the previous owner, and requests it from the new one: the verification proves
  * the identity of the owner (decision 71). Without an approval, nothing can be withdrawn. The verification of a registered
  * company alone stays as it is. The files of the previous owner's documents are deleted.
- * @param newOwner the person who accepted the ownership
  * @throws ILLEGAL_EVENT while the verification is not settled (`isVerificationSettled`)
  */
-export async function changeVerifiedOwner(
-  tx: Transaction,
-  deps: KycDeps,
-  businessId: string,
-  newOwner: Actor,
-): Promise<void> {
+export async function changeVerifiedOwner(tx: Transaction, deps: KycDeps, businessId: string): Promise<void> {
   const held = await lockExistingVerification(tx, businessId);
   if (!held) return;
   const { status, audience, expiresAt } = held.state;
@@ -53,7 +47,7 @@ export async function changeVerifiedOwner(
       items: cleared,
       expiresAt: status === 'approved' ? null : expiresAt,
     },
-    newOwner,
+    timer,
     {
       change: isPersonVerified ? { ...noPerson, verifiedName: null, reason: null, appeal: null } : noPerson,
     },

@@ -16,7 +16,7 @@ import {
 } from './kyc.repo.ts';
 import { expiryNoticeMs } from './kyc.rules.ts';
 
-const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+export const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const batchSize = 100;
 
 /** The documents that have expired; all documents if only the review period has ended. */

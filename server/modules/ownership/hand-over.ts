@@ -34,7 +34,7 @@ export async function handOver(
   await setOwner(tx, businessId, toUserId);
   const { from } = await findPeople(tx, { fromUserId, toUserId });
   await makeMember(tx, deps, businessId, from, newOwner);
-  await changeVerifiedOwner(tx, deps, businessId, newOwner);
+  await changeVerifiedOwner(tx, deps, businessId);
 }
 
 /** Makes the previous owner a member: in the membership from before they owned the business, or in a new one. */
