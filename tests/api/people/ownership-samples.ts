@@ -55,7 +55,9 @@ export const ownershipSamples: { [Name in keyof typeof ownershipCalls]: Sample<N
   },
   startOwnershipTransfer: async (world, asking) => {
     const { member } = await withoutTransfer(world);
-    const canConfirm = (await world.server.ask('requestOwnershipCode', {}, asking)).status === 200;
+    const canConfirm =
+      (await world.server.ask('requestOwnershipCode', { query: { channel: 'email' } }, asking)).status ===
+      200;
     const confirmation = canConfirm ? await confirmStart(world.server, asking) : unconfirmed;
     return { body: { memberId: member.id, ...confirmation } };
   },
