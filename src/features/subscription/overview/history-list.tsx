@@ -100,7 +100,7 @@ function Receipt({
       size="sm"
       variant="quiet"
       isPending={file.isPending}
-      aria-label={t('receiptOf', { date: formatDate(paidAt ?? createdAt, timeZone, 'day') })}
+      aria-label={t('receiptOf', { number, date: formatDate(paidAt ?? createdAt, timeZone, 'day') })}
       onPress={() => void download()}
     >
       {number}

@@ -44,7 +44,7 @@ export const t = catalogue({
   amount: 'Amount',
   status: 'Status',
   receipt: 'Receipt',
-  receiptOf: 'Download the receipt of {date}',
+  receiptOf: 'Download receipt {number} of {date}',
   pay: 'Pay',
   payOf: 'Pay {choice}',
 
