@@ -27,7 +27,7 @@ export type LimitName = z.infer<typeof LimitName>;
 
 const Maximum = z.nullable(z.int().check(z.minimum(0)));
 
-/** What a business may use. */
+/** The limits and features of a business's plan. */
 export const Entitlements = z.object({
   plan: Plan,
   /** The largest number of each; null means unlimited. */
@@ -44,7 +44,7 @@ export const Entitlements = z.object({
 });
 export type Entitlements = z.infer<typeof Entitlements>;
 
-/** What an operator has agreed with a business in place of the values of its plan. */
+/** The values that an operator agreed on with a business, in place of those of its plan. */
 export interface EntitlementOverrides {
   limits?: Partial<Entitlements['limits']>;
   features?: Partial<Entitlements['features']>;

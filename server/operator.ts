@@ -23,7 +23,7 @@ import {
 } from './modules/kyc/review-kyc.ts';
 import { hasSubscription } from './modules/subscriptions/subscriptions.records.ts';
 import { agreeOnPlan, extendTrial, refundOrder } from './modules/subscriptions/operator.service.ts';
-import { moveTestClock } from './modules/subscriptions/test-clock.service.ts';
+import { getTestClock, moveTestClock } from './modules/subscriptions/test-clock.service.ts';
 import { AppError } from './app-error.ts';
 
 const usage = `npm run operator -- kyc list
@@ -168,7 +168,8 @@ function requireCount(text: string | undefined): number {
 async function runTestClockCommand(deps: Deps, [handle, by]: string[]): Promise<string> {
   const businessId = await requireBusinessId(deps, handle);
   const days = requireCount(/^\+(\d+)d$/.exec(by ?? '')?.[1]);
-  await moveTestClock(deps, businessId, days);
+  const { aheadDays } = await getTestClock(deps, businessId);
+  await moveTestClock(deps, businessId, aheadDays + days);
   return `${handle}: ${days} days later`;
 }
 

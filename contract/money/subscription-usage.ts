@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts';
 
 const count = z.int().check(z.minimum(0));
 
-/** What a business may use, and how much of it is used. */
+/** The limits and features of a business's plan, and the usage of the limits. */
 export const SubscriptionUsage = z.object({
   entitlements: Entitlements,
   /** Products that aren't archived, invoices sent this month in the business's time zone, and seats of the team. */

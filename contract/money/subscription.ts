@@ -30,7 +30,7 @@ export type PlanPrice = z.infer<typeof PlanPrice>;
 /** A plan and a period to buy or to change to. */
 const choice = { plan: Plan, period: BillingPeriod };
 
-/** What a choice would do now, computed by the function that carries it out. */
+/** The effect of choosing a plan now, computed by the function that carries it out. */
 export const SubscriptionPreview = z.object({
   ...choice,
   /** `purchase` and `upgrade` are paid and take effect at once; `scheduled` takes effect at the end of the period. */
@@ -48,7 +48,7 @@ export const SubscriptionPreview = z.object({
 });
 export type SubscriptionPreview = z.infer<typeof SubscriptionPreview>;
 
-/** Order a choice as it was previewed. */
+/** The order of a plan, or the change to it, at the total that was previewed. */
 export const SubscriptionChange = z.object({
   ...choice,
   /** Created, and kept, by the device before the first attempt: a repeat is the same order. */
@@ -97,7 +97,7 @@ export const subscriptionCalls = {
         plan: Plan,
         name: z.string(),
         description: z.string(),
-        /** Whether it can be bought here; a custom plan is by agreement. */
+        /** True if it can be bought here; a custom plan is by agreement. */
         canBuy: z.boolean(),
       }),
     ),
@@ -246,8 +246,9 @@ export const subscriptionCalls = {
     service: 'core',
     path: '/subscription/test-clock',
     access: 'owner',
-    summary: "Move the business's clock for its plan forward; everything that becomes due happens",
-    body: z.object({ days: z.int().check(z.minimum(1), z.maximum(366)) }),
+    summary:
+      "Move the business's clock for its plan forward, to a number of days ahead; everything that becomes due happens",
+    body: z.object({ aheadDays: z.int().check(z.minimum(1), z.maximum(36_500)) }),
     data: TestClock,
     errors: ['ILLEGAL_EVENT'],
   }),

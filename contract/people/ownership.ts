@@ -21,13 +21,13 @@ export const OwnershipTransfer = z.object({
 export type OwnershipTransfer = z.infer<typeof OwnershipTransfer>;
 
 export const OwnershipState = z.object({
-  /** Whether the caller owns the business now. */
+  /** True if the caller owns the business now. */
   isOwner: z.boolean(),
   /** The pending transfer; null without one, and for everyone but the owner and the recipient. */
   transfer: z.nullable(OwnershipTransfer),
   /** The status of the identity verification if it prevents a transfer; null if it doesn't. */
   unsettledVerification: z.nullable(KycStatus),
-  /** Whether the new owner has to verify their identity again before money can be withdrawn. */
+  /** True if the new owner has to verify their identity again before money can be withdrawn. */
   restartsVerification: z.boolean(),
 });
 export type OwnershipState = z.infer<typeof OwnershipState>;

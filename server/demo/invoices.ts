@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { parseDate } from '@internationalized/date';
 import { countryDefaults } from '#domain/business.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
@@ -82,7 +83,6 @@ const past: InvoicePlan[] = Array.from({ length: paidBefore }, (_, nth) => ({
   end: (['paid in parts', 'online', 'paid'] as const)[nth % 3] ?? 'paid',
 }));
 
-const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const extras = ['Tailoring', 'Gift wrapping', 'Fitting at home', 'Express handling'] as const;
 const notes = ['Thank you for buying from us.', 'It was a pleasure. See you again soon.', null] as const;
 
@@ -209,7 +209,7 @@ async function markRemindersSent(
   for (; next && next.on < today; next = findReminderAfter(dueOn, next.on)) {
     if (getDueMinor(invoice) === 0 || !invoice.customer?.email) continue;
     const at = instantOn(scenery, next.on);
-    await sendReminder(tx, { ...deps, clock: { now: () => at } }, invoice, next.kind, undefined, timer);
+    await sendReminder(tx, { ...deps, clock: { now: () => at } }, invoice, next.kind, undefined, systemActor);
   }
   await saveInvoice(tx, businessId, id, { remindOn: next?.on ?? null });
 }

@@ -29,7 +29,7 @@ const pollsMs = [1_700, 2_700, 3_700, 5_700, 9_700, 19_700];
 const POLL_LATER_MS = 39_700;
 const QUEUE_MS = 1_300;
 
-/** Whether the order can be paid with a method now. */
+/** Returns true if the order can be paid with a method now. */
 export const isMethodUsable = (
   { start, order }: SubscriptionCheckoutContext,
   method: SubscriptionMethod | null,
@@ -56,7 +56,7 @@ export function orderAttemptOf(context: SubscriptionCheckoutContext): OrderAttem
 /** The provider's page of a payment that can still be continued there; null otherwise. */
 export const payPageOf = (order: SubscriptionOrder | null): string | null => order?.payment?.payUrl ?? null;
 
-/** Whether the order's payment was started and has no result yet. */
+/** Returns true if the order's payment was started and has no result yet. */
 export const isPending = (order: SubscriptionOrder | null): boolean => order?.status === 'processing';
 
 interface Answer {

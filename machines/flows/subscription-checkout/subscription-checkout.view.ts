@@ -23,7 +23,7 @@ export interface CheckoutPayView {
   start: CheckoutStart;
   order: SubscriptionOrder;
   method: SubscriptionMethod | null;
-  /** Whether the order can be paid with each method now. */
+  /** Returns true if the order can be paid with a method now. */
   isUsable: (method: SubscriptionMethod) => boolean;
   canRestart: boolean;
   refusal: Refused | null;

@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { paymentChannels } from '#domain/payment.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { countryDefaults } from '#domain/business.ts';
@@ -55,8 +56,6 @@ const customerOf = ({ name }: CustomerRecord): Actor => ({
   id: null,
   name: name ?? 'Customer',
 });
-const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-
 const paidAtTheDoor: ReadonlySet<OrderPlot> = new Set([
   'wants to pay on delivery',
   'paid in cash on delivery',
@@ -150,7 +149,7 @@ export async function* playOrder(
 
   if (plot === 'just placed' || plot === 'wants to pay on delivery') return;
   if (plot === 'never paid') {
-    if (yield* scene.wait(48, false)) await scene.step({ on: 'order', event: 'order.expire' }, timer);
+    if (yield* scene.wait(48, false)) await scene.step({ on: 'order', event: 'order.expire' }, systemActor);
     return;
   }
   if (plot === 'declined' || plot === 'canceled') {
@@ -288,7 +287,7 @@ async function* playShipping(
   const isPaid = draft.deliveryTiming === 'PRE_DELIVERY';
   if (isPaid && random.chance(0.2)) {
     if (!(yield* scene.wait(168, false))) return false;
-    await scene.step({ on: 'shipping', event: 'delivery.expire' }, timer);
+    await scene.step({ on: 'shipping', event: 'delivery.expire' }, systemActor);
     return true;
   }
   if (!(yield* scene.wait(random.between(6, 80), false))) return false;

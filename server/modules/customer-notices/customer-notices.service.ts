@@ -1,10 +1,11 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { type CustomerNotice, getNoticeEvent } from '#domain/customer-notice.ts';
 import { removeLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { recipientEmailJob } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
-import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type EmailContent, createEmail } from '#server/providers/mail/email-layout.ts';
 
 /**
@@ -20,8 +21,6 @@ export interface Sender {
   timeZone: string;
   isVerified: boolean;
 }
-
-const kontor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 
 /**
  * Adds emails to customers about one event to the outbox and records them in the timeline of the order or invoice.
@@ -45,7 +44,9 @@ export async function notifyCustomer(
       { singletonKey: letter.messageId },
     );
   const note = emails.map(({ to }) => to).join(', ');
-  await recordEvents(tx, businessId, clock.now(), kontor, [{ record, event: getNoticeEvent(kind), note }]);
+  await recordEvents(tx, businessId, clock.now(), systemActor, [
+    { record, event: getNoticeEvent(kind), note },
+  ]);
 }
 
 /**

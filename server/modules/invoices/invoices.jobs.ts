@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { findReminderAfter, findDueReminder } from '#domain/invoice-reminder.ts';
 import { getDueMinor } from '#domain/invoice.ts';
@@ -10,7 +11,7 @@ import {
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { handleRecipientEmails } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
 import { getEntitlements, requireFeature } from '#server/modules/entitlements/entitlements.service.ts';
-import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { copyFields, toInvoiceFields, insertDraft } from './invoice-content.service.ts';
 import { invoicePdf } from './invoice.document.ts';
@@ -29,7 +30,6 @@ import {
 import { type SendDeps, sendReminder, sendInvoice } from './send-invoice.ts';
 import { redactForUnverified } from './unverified-invoice.rules.ts';
 
-const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const batchSize = 100;
 
 /**
@@ -47,7 +47,7 @@ export async function runReminders(tx: Transaction, deps: SendDeps): Promise<voi
     if (!planned || !invoice.reminders) continue;
     if (!(await getEntitlements(tx, businessId)).features.paymentReminders) continue;
     try {
-      await sendReminder(tx, deps, invoice, planned.kind, undefined, timer);
+      await sendReminder(tx, deps, invoice, planned.kind, undefined, systemActor);
     } catch (problem) {
       // Nothing is due any more, or the customer has no email address.
       if (!(problem instanceof AppError)) throw problem;
@@ -96,7 +96,7 @@ async function createRecurrence(
   const fields = { ...copyFields(toInvoiceFields(await loadInvoice(tx, source)), issuedOn), repeat: null };
   const made = { createdAt: deps.clock.now(), currency, recurrenceOf: id };
   const draft = await insertDraft(tx, businessId, fields, made);
-  await recordEvents(tx, draft.businessId, deps.clock.now(), timer, [
+  await recordEvents(tx, draft.businessId, deps.clock.now(), systemActor, [
     {
       record: invoiceRef(draft),
       lifecycle: 'invoice',
@@ -105,7 +105,7 @@ async function createRecurrence(
       note: `Recurrence of ${source.number}`,
     },
   ]);
-  await sendInvoice(tx, deps, draft, timeZone, { mail: true }, timer);
+  await sendInvoice(tx, deps, draft, timeZone, { mail: true }, systemActor);
 }
 
 /**

@@ -2,7 +2,7 @@ import { ownerItems } from '#domain/kyc.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { deletePrivateFiles } from '#server/platform/files/storage-quota.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
-import { timer } from './expire-kyc.ts';
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { type CaseDetails, deleteChecks, deleteDocuments, lockExistingVerification } from './kyc.repo.ts';
 
 const reason = "The business has a new owner. Submit the new owner's details.";
@@ -47,7 +47,7 @@ export async function changeVerifiedOwner(tx: Transaction, deps: KycDeps, busine
       items: cleared,
       expiresAt: status === 'approved' ? null : expiresAt,
     },
-    timer,
+    systemActor,
     {
       change: isPersonVerified ? { ...noPerson, verifiedName: null, reason: null, appeal: null } : noPerson,
     },

@@ -1,10 +1,10 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { type KycItem, kycItemsByAudience } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
 import { notifyOfExpiry } from './kyc.emails.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from './kyc.repo.ts';
 import { expiryNoticeMs } from './kyc.rules.ts';
 
-export const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const batchSize = 100;
 
 /** The documents that have expired; all documents if only the review period has ended. */
@@ -46,7 +45,7 @@ async function expireKyc(tx: Transaction, deps: KycDeps, businessId: string): Pr
   const held = await lockVerification(tx, businessId, now);
   const renewed = await itemsToRenew(tx, held, now);
   const items = renewed.map(({ item, reason }) => ({ item, event: 'item.expire' as const, reason }));
-  await advanceKyc(tx, deps, held, { event: 'kyc.expire', items }, timer);
+  await advanceKyc(tx, deps, held, { event: 'kyc.expire', items }, systemActor);
 }
 
 /** Expires approvals that have ended; notifies the owners of those that end soon, once. */

@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import {
   PICKUP_EXPIRES_AFTER_MS,
   UNPAID_ORDER_EXPIRES_AFTER_MS,
@@ -5,7 +6,6 @@ import {
 import { SELF_DELIVERY_ASSUMED_AFTER_MS } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { AppError } from '#server/app-error.ts';
 import { advance } from './lifecycle/advance.ts';
@@ -22,7 +22,6 @@ import {
 import { findHandedOverOrders, findUncollectedOrders, findUnpaidOrders } from './due-orders.repo.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 
-const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const batchSize = 200;
 
 /**
@@ -47,7 +46,7 @@ export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<
   ];
   for (const { businessId, id, step } of due) {
     try {
-      await advance(tx, deps, businessId, id, step, timer);
+      await advance(tx, deps, businessId, id, step, systemActor);
     } catch (problem) {
       // The order changed in the meantime; nothing was written for it.
       if (!(problem instanceof AppError)) throw problem;

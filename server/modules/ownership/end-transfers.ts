@@ -4,7 +4,7 @@ import { memberLeftJob } from '#server/modules/team/team.outbox.ts';
 import { lockMember, lockSeats } from '#server/modules/team/team.records.ts';
 import { type OwnershipDeps, advanceTransfer } from './ownership-transfer.adapter.ts';
 import { listOverdueTransfers, lockPendingTransfer, lockTransfer } from './ownership.repo.ts';
-import { system } from './ownership.service.ts';
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 
 const batchSize = 100;
 
@@ -13,7 +13,8 @@ export async function expireTransfers(tx: Transaction, deps: OwnershipDeps): Pro
   for (const { businessId, id } of await listOverdueTransfers(tx, deps.clock.now(), batchSize)) {
     await lockSeats(tx, businessId);
     const transfer = await lockTransfer(tx, businessId, id);
-    if (transfer?.status === 'pending') await advanceTransfer(tx, deps, transfer, 'transfer.expire', system);
+    if (transfer?.status === 'pending')
+      await advanceTransfer(tx, deps, transfer, 'transfer.expire', systemActor);
   }
 }
 
@@ -28,7 +29,7 @@ async function cancelTransferTo(
   if (transfer?.toUserId !== userId) return;
   const member = await lockMember(tx, businessId, transfer.memberId);
   if (member?.status === 'active') return;
-  await advanceTransfer(tx, deps, transfer, 'transfer.cancel', system);
+  await advanceTransfer(tx, deps, transfer, 'transfer.cancel', systemActor);
 }
 
 /** Handles the ends of transfers without a person's step: time, and the recipient's departure. */

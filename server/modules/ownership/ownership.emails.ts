@@ -35,7 +35,7 @@ export interface TransferEmail {
   from: TransferPerson;
   to: TransferPerson;
   expiresAt: Date;
-  /** Whether the new owner has to verify their identity before money can be withdrawn. */
+  /** True if the new owner has to verify their identity before money can be withdrawn. */
   restartsVerification: boolean;
 }
 

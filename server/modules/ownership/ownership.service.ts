@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { v7 as newId } from 'uuid';
 import type { OwnershipTransfer } from '#contract/people/ownership.ts';
 import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
@@ -122,12 +123,9 @@ async function lockExistingTransfer(
 ): Promise<TransferRow | undefined> {
   const transfer = await lockPendingTransfer(tx, businessId);
   if (!transfer || transfer.expiresAt > deps.clock.now()) return transfer;
-  await advanceTransfer(tx, deps, transfer, 'transfer.expire', system);
+  await advanceTransfer(tx, deps, transfer, 'transfer.expire', systemActor);
   return undefined;
 }
-
-/** The actor of what happens by itself. */
-export const system = { kind: 'timer', id: null, name: 'Kontor' } as const;
 
 /** Locks a transfer of the owner's business. @throws NOT_FOUND */
 async function lockOwnTransfer(tx: Transaction, { businessId }: Member, id: string): Promise<TransferRow> {

@@ -10,7 +10,7 @@ export const getPlanName = (plan: Plan): string => planNames[plan];
 export const describeChoice = ({ plan, period }: { plan: Plan; period: BillingPeriod }): string =>
   `${planNames[plan]} ${period}`;
 
-/** What a plan is for, in a sentence. */
+/** The purpose of each plan, in a sentence. */
 export const planDescriptions: Record<Plan, string> = {
   free: 'Start selling: products, orders, invoices and payments.',
   basic: 'For a growing business: more products, unlimited invoices, reminders and a small team.',

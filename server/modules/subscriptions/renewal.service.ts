@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { planRenewal } from '#domain/subscription-billing.ts';
 import { addDays, getNextStep, retryDays } from '#domain/subscription-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { startCardCharge } from './charge-card.ts';
 import { lockAvailableMinor, payFromBalance } from './pay-from-balance.ts';
 import { applyPaidOrder, createOrder, isWaiting } from './subscription-orders.service.ts';
-import { advanceSubscription, timer, updateSubscription, voidOrder } from './subscription.adapter.ts';
+import { advanceSubscription, updateSubscription, voidOrder } from './subscription.adapter.ts';
 import { notifyOfEnd, notifyOfFailure, notifyOfGraceEnd, notifyOfNextStep } from './subscription.emails.ts';
 import { type HeldState, getNextChoice, getPaidPeriod, lockState } from './subscription-state.ts';
 import type { OrderRow, SubscriptionRow } from './subscriptions.repo.ts';
@@ -37,7 +38,8 @@ async function attempt(tx: Transaction, deps: PaymentDeps, renewal: Renewal): Pr
   const { subscription, order } = renewal;
   if (subscription.cardSealed !== null && !subscription.isHardDecline)
     await startCardCharge(tx, deps, order, subscription);
-  else if (!(await payIfAllowed(tx, deps, renewal))) await recordFailure(tx, deps, renewal, noMethod, timer);
+  else if (!(await payIfAllowed(tx, deps, renewal)))
+    await recordFailure(tx, deps, renewal, noMethod, systemActor);
 }
 
 /** Records that a renewal could not be charged. After the last attempt the subscription expires. */
@@ -79,7 +81,7 @@ async function expire(
   subscription: SubscriptionRow,
   now: Date,
 ): Promise<void> {
-  const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.expire', now }, timer);
+  const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.expire', now }, systemActor);
   await notifyOfEnd(tx, deps, ended, 'unpaid');
 }
 
@@ -92,7 +94,7 @@ async function renew(
 ): Promise<void> {
   if (openOrder) await voidOrder(tx, deps, openOrder);
   if (subscription.scheduledKind === 'cancel') {
-    const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.end', now }, timer);
+    const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.end', now }, systemActor);
     return notifyOfEnd(tx, deps, ended, 'canceled');
   }
   const paid = getPaidPeriod(subscription);
@@ -104,7 +106,8 @@ async function renew(
   const order = await createOrder(tx, deps, { subscriber, subscription: started }, billed, {
     kind: 'renewal',
   });
-  if (order.totalMinor === 0) await applyPaidOrder(tx, deps, { subscription: started, now }, order, timer);
+  if (order.totalMinor === 0)
+    await applyPaidOrder(tx, deps, { subscription: started, now }, order, systemActor);
   else await attempt(tx, deps, { subscription: started, order, now });
 }
 
@@ -134,7 +137,7 @@ async function giveUpWaiting(
 ): Promise<void> {
   if (!order) throw new Error(`subscription ${subscription.id} has no unpaid renewal`);
   const failure = { message: 'The payment provider has not confirmed the payment' };
-  await recordFailure(tx, deps, { subscription, order, now }, failure, timer);
+  await recordFailure(tx, deps, { subscription, order, now }, failure, systemActor);
 }
 
 /**
@@ -153,7 +156,13 @@ export async function takeDueStep(tx: Transaction, deps: PaymentDeps, businessId
       await updateSubscription(tx, subscription, { noticedAt: now });
       break;
     case 'endTrial': {
-      const ended = await advanceSubscription(tx, deps, subscription, { event: 'trial.end', now }, timer);
+      const ended = await advanceSubscription(
+        tx,
+        deps,
+        subscription,
+        { event: 'trial.end', now },
+        systemActor,
+      );
       await notifyOfEnd(tx, deps, ended, 'trial');
       break;
     }
@@ -170,7 +179,7 @@ export async function takeDueStep(tx: Transaction, deps: PaymentDeps, businessId
       await notifyOfGraceEnd(
         tx,
         deps,
-        await advanceSubscription(tx, deps, subscription, { event: 'grace.end', now }, timer, {
+        await advanceSubscription(tx, deps, subscription, { event: 'grace.end', now }, systemActor, {
           change: { isGraceOver: true },
         }),
         state.openOrder,

@@ -24,9 +24,6 @@ import {
 
 export type SubscriptionDeps = Pick<Deps, 'clock' | 'jobs' | 'config'>;
 
-/** Kontor itself, for what time brings. */
-export const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-
 interface Step {
   event: SubscriptionEventType;
   /** The present instant of the business's clock. */

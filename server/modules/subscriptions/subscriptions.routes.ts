@@ -104,7 +104,7 @@ function readRoutes(app: App): void {
   preparedRoute(
     app,
     subscriptionCalls.moveTestClock,
-    ({ caller, body }) => moveTestClock(deps, caller.businessId, body.days),
+    ({ caller, body }) => moveTestClock(deps, caller.businessId, body.aheadDays),
     ({ caller }) => getTestClock(deps, caller.businessId),
   );
   const receiptAt = serveDownload(

@@ -60,11 +60,13 @@ export async function getTestClock(deps: Deps, businessId: string): Promise<Test
 
 /**
  * Moves the clock of a business for its plan forward, and does everything that becomes due on the way, each at its instant.
+ * A repeat changes nothing, and neither does an earlier time than that of the clock.
+ * @param aheadDays the days by which the clock is ahead of the real time then
  * @throws ILLEGAL_EVENT where no clock can be moved
  */
-export async function moveTestClock(deps: Deps, businessId: string, days: number): Promise<void> {
+export async function moveTestClock(deps: Deps, businessId: string, aheadDays: number): Promise<void> {
   const subscriber = await requireSubscriber(deps, businessId);
-  const target = subscriber.testClockOffsetMs + days * dayMs;
+  const target = aheadDays * dayMs;
   const setClock = (offsetMs: number) => deps.db.transaction((tx) => saveTestClock(tx, businessId, offsetMs));
   let offset = subscriber.testClockOffsetMs;
   while (offset < target) {

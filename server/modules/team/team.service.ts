@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import type { TeamMember } from '#contract/people/team.ts';
 import { describePermissionChanges, resourceNames } from '#domain/permission-labels.ts';
 import type { AccessLevel, Permission, Resource } from '#domain/permission.ts';
@@ -6,7 +7,6 @@ import { AppError } from '#server/app-error.ts';
 import type { ActingPerson, Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type TeamDeps, advanceMembership } from './membership.adapter.ts';
 import { type MemberRow, lockMember, lockOverdueInvitations, lockSeats } from './team.repo.ts';
 import { getTeamMember } from './team.view.ts';
@@ -123,12 +123,11 @@ export const joinByInvitation = (
     change: { userId: person.userId, joinedAt: deps.clock.now(), expiresAt: null },
   });
 
-const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const batchSize = 100;
 
 /** Marks invitations whose time is over; they can't be accepted from that instant on, marked or not. */
 export async function expireInvitations(tx: Transaction, deps: TeamDeps): Promise<void> {
   const now = deps.clock.now();
   for (const invitation of await lockOverdueInvitations(tx, now, batchSize))
-    await advanceMembership(tx, deps, invitation, { event: 'invitation.expire' }, timer);
+    await advanceMembership(tx, deps, invitation, { event: 'invitation.expire' }, systemActor);
 }

@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { eventsOfPayoutUpdate, isPaidOut } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
@@ -20,7 +21,6 @@ import {
   findWithdrawalByReference,
 } from './withdrawals.repo.ts';
 
-const clockActor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const providerActor = ({ payouts }: WithdrawalDeps): Actor => ({
   kind: 'payment',
   id: null,
@@ -44,7 +44,7 @@ export async function markSent(
     withdrawalAdapter,
     ref,
     ['withdrawal.sent'],
-    clockActor,
+    systemActor,
     noDetails,
   );
   return status === 'processing';

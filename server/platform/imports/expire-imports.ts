@@ -1,6 +1,7 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { advanceImport, importRunner } from './import-adapter.ts';
+import { advanceImport } from './import-adapter.ts';
 import { deleteOldFiles, lockImport, listNeverStarted } from './imports.repo.ts';
 
 const maxAtOnce = 500;
@@ -10,7 +11,7 @@ export async function expireImports(tx: Transaction, deps: Pick<Deps, 'clock' | 
   const before = new Date(deps.clock.now().getTime() - deps.config.importFileMs);
   for (const candidate of await listNeverStarted(tx, before, maxAtOnce)) {
     const record = await lockImport(tx, candidate.businessId, candidate);
-    if (record?.status === 'mapping') await advanceImport(tx, deps, record, 'import.expire', importRunner);
+    if (record?.status === 'mapping') await advanceImport(tx, deps, record, 'import.expire', systemActor);
   }
   await deleteOldFiles(tx, before);
 }

@@ -99,9 +99,6 @@ const adapters: Record<ImportKindName, ReturnType<typeof getAdapter>> = {
   customers: getAdapter('customers'),
 };
 
-/** The clock, which runs imports. */
-export const importRunner: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-
 /**
  * Moves an import along its lifecycle, the only way in which its status changes.
  * @throws NOT_FOUND; ILLEGAL_EVENT with what is legal now

@@ -1,9 +1,10 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
-import { advanceImport, importRunner } from './import-adapter.ts';
+import { advanceImport } from './import-adapter.ts';
 import { type ImportRecord, findImport, getImportContent, lockImport, saveImport } from './imports.repo.ts';
 import { type OpenFile, openInWorker } from './read-in-worker.ts';
 
@@ -49,7 +50,7 @@ async function fail(
 ): Promise<void> {
   const record = await lockImport(tx, candidate.businessId, candidate);
   if (record && isImporting(record.status))
-    await advanceImport(tx, deps, record, 'import.failed', importRunner, {
+    await advanceImport(tx, deps, record, 'import.failed', systemActor, {
       facts: { failure },
       note: failure,
     });
@@ -83,7 +84,7 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   const ref = { kind: kind.name, id };
   const record = await lockImport(tx, businessId, ref);
   if (!record?.report || !isImporting(record.status)) return false;
-  await advanceImport(tx, deps, record, 'import.run', importRunner);
+  await advanceImport(tx, deps, record, 'import.run', systemActor);
   const report = kind.report.parse(record.report);
   // The records were cloned from the worker, where this kind's own reader created them.
   const batch = (await file.batch(record.progress, kind.batchSize)) as Rec[];
@@ -97,7 +98,7 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   await kind.finish?.(tx, deps, businessId, record.createdBy);
   const { created = 0, updated = 0, unchanged = 0 } = outcome;
   const note = `${created} new, ${updated} updated, ${unchanged} unchanged`;
-  await advanceImport(tx, deps, record, 'import.finished', importRunner, { note });
+  await advanceImport(tx, deps, record, 'import.finished', systemActor, { note });
   return false;
 }
 

@@ -9,7 +9,7 @@ interface RenewalScript {
   validMonths?: number;
 }
 
-/** What happens when a card that was kept is charged later. The payment that keeps it succeeds. */
+/** The results of later charges of a stored card. The payment that stores it succeeds. */
 export const sandboxRenewals = {
   pays: { label: 'Paid, later charges too', outcomes: ['pays'] },
   declinedTwice: {

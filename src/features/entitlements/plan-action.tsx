@@ -6,7 +6,7 @@ import { t } from './entitlements.messages.ts';
 
 const comparePath: string = '/dashboard/subscription/compare';
 
-/** Whether the person may change the plan of the business. */
+/** Returns true if the person may change the plan of the business. */
 export const useCanUpgrade = (): boolean => canOpen(useBusiness().membership, comparePath);
 
 /** The way to a larger plan: a link for people who may change the plan; the others are told whom to ask. */

@@ -6,7 +6,7 @@ import { PlanAction, useCanUpgrade } from './plan-action.tsx';
 
 export type PlanNoticeProps = {
   title: string;
-  /** What the plan of the business doesn't allow. */
+  /** The limit that the plan of the business has reached, or the feature that it lacks. */
   problems: readonly [LimitProblem, ...LimitProblem[]];
 };
 

@@ -13,7 +13,7 @@ import { formatMoney } from '#src/lib/format.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 import { t } from './subscription.messages.ts';
 
-/** Whether a subscription has not ended. */
+/** Returns true if a subscription has not ended. */
 export const isRunning = (subscription: Subscription | null): subscription is Subscription =>
   subscription !== null && subscription.status !== 'canceled' && subscription.status !== 'expired';
 

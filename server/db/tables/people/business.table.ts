@@ -24,7 +24,7 @@ export const businesses = pgTable(
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
     plan: plan('plan').notNull().default('free'),
-    /** What an operator agreed on in place of the values of a custom plan; it is in force while the plan is. */
+    /** The values that an operator agreed on, in place of those of a custom plan; in force while the plan is. */
     planOverrides: jsonb('plan_overrides').$type<EntitlementOverrides>(),
     /** How far the business's clock is ahead for its subscription, outside production; milliseconds. */
     testClockOffsetMs: bigint('test_clock_offset_ms', { mode: 'number' }).notNull().default(0),

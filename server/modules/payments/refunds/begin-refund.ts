@@ -1,3 +1,4 @@
+import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { v7 as uuid } from 'uuid';
 import { holdRefund } from '#machines/ledger/payment-ledger.ts';
 import { type PaymentAmounts, remainingMinor } from '#machines/lifecycles/money-plan.ts';
@@ -65,9 +66,14 @@ export async function refundSurplus(
   deps: RefundDeps,
   payment: TransactionRecord,
 ): Promise<void> {
-  const actor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
   const reason = isPlanPayment(payment) ? 'This payment was not due' : 'The customer paid more than was due';
-  await startRefund(tx, deps, payment, { amountMinor: payment.surplusMinor, of: 'surplus', reason }, actor);
+  await startRefund(
+    tx,
+    deps,
+    payment,
+    { amountMinor: payment.surplusMinor, of: 'surplus', reason },
+    systemActor,
+  );
 }
 
 interface RefundStart {

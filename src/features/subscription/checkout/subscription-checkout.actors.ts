@@ -25,7 +25,7 @@ export type SubscriptionCheckoutActor = Actor<typeof subscriptionCheckoutMachine
 /** The PIN, between its field and the one call that uses it. */
 export const checkoutPin = new SecretSlot<string>();
 
-/** What the page does for the chart. */
+/** The actors of the chart, as the page implements them. */
 export interface CheckoutPage {
   /** Opens the provider's page. */
   openAddress: (address: string) => void;

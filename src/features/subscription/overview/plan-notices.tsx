@@ -14,7 +14,7 @@ import { t } from './overview.messages.ts';
 
 export type PlanNoticesProps = { active: ActiveSubscription; timeZone: string; canManage: boolean };
 
-/** What needs the merchant's attention: a failed or an open payment, a scheduled change, or the end of the trial. */
+/** Shows everything that needs the merchant's attention: a failed or an open payment, a scheduled change, or the end of the trial. */
 export function PlanNotices({ active, timeZone, canManage }: PlanNoticesProps) {
   const { subscription, openOrder } = active;
   if (subscription?.dunning)

@@ -71,7 +71,7 @@ function Clock({ timeZone }: { timeZone: string }) {
                 key={length}
                 size="sm"
                 isDisabled={write.isPending}
-                onPress={() => void write.send({ body: { days: moves[length] } })}
+                onPress={() => void write.send({ body: { aheadDays: clock.aheadDays + moves[length] } })}
               >
                 {t(length)}
               </Button>

@@ -98,7 +98,7 @@ export function StartTransfer({ business, state }: StartTransferProps) {
 type TransferFormProps = {
   business: Business;
   members: readonly { value: string; name: string; label: string }[];
-  /** Whether the new owner has to verify their identity. */
+  /** True if the new owner has to verify their identity. */
   restarts: boolean;
 };
 

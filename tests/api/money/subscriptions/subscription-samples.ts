@@ -132,7 +132,7 @@ export const subscriptionSamples: { [N in Name]: Sample<N> } = {
   testClock: async () => ({}),
   moveTestClock: async (world, asking) => {
     await subscribe(world, { businessId: businessOf(world, asking) });
-    return { body: { days: 1 } };
+    return { body: { aheadDays: 1 } };
   },
   subscriptionReceipt: paidOrder,
 };
