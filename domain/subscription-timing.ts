@@ -1,7 +1,8 @@
 import type { Plan } from './plan.ts';
 import type { SubscriptionStatus } from './subscription.ts';
 
-const dayMs = 86_400_000;
+/** The length of a day of a subscription, in milliseconds. */
+export const dayMs = 86_400_000;
 
 /** Decisions, "Plans": a trial of pro for 14 days, once a verified owner. */
 export const trialDays = 14;

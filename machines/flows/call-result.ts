@@ -16,6 +16,16 @@ export interface Refused {
   current?: unknown;
 }
 
+/** The refusal of a request that was not sent, because this device could not save it first. */
+export const storageRefusal: Refused = {
+  ok: false,
+  code: 'UNEXPECTED',
+  fields: [],
+  attemptsLeft: undefined,
+  retryAtMs: undefined,
+  message: "Nothing was sent because this device couldn't save the request. Try again.",
+};
+
 /** The kind of a refusal, which decides the next state of a chart. `broken` is thrown and never a value. */
 export type RefusalKind =
   | 'signedOut'

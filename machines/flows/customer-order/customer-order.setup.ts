@@ -6,6 +6,7 @@ import {
   refusalGuards,
   type Refused,
   retryDelay,
+  storageRefusal,
 } from '../call-result.ts';
 import type {
   CustomerAttempt,
@@ -77,16 +78,7 @@ export const customerOrderSetup = setup({
     setRefusal: assign((_, { answer }: { answer: CallResult<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
-    setStorageRefusal: assign({
-      refusal: {
-        ok: false,
-        code: 'UNEXPECTED',
-        fields: [],
-        attemptsLeft: undefined,
-        retryAtMs: undefined,
-        message: "Nothing was sent because this device couldn't save the request. Try again.",
-      },
-    }),
+    setStorageRefusal: assign({ refusal: storageRefusal }),
     setFailure: assign((_, { failure }: { failure: FailureKind }) => ({ failure })),
     setOutcome: assign(({ context }) => ({ outcome: context.action, action: null, note: '', refusal: null })),
     clearNotice: assign({ outcome: null, refusal: null, action: null, note: '' }),

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentCheck } from '#contract/money/payment.ts';
 import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
 import { withNewAmount } from './new-amount.ts';
 import type {
   CheckAnswer,
@@ -104,16 +104,7 @@ export const invoicePaymentSetup = setup({
       refusal: answer.ok ? null : answer,
     })),
     clearRefusal: assign({ refusal: null }),
-    setStorageRefusal: assign({
-      refusal: {
-        ok: false,
-        code: 'UNEXPECTED',
-        fields: [],
-        attemptsLeft: undefined,
-        retryAtMs: undefined,
-        message: "Nothing was sent because this device couldn't save the request. Try again.",
-      },
-    }),
+    setStorageRefusal: assign({ refusal: storageRefusal }),
     setCheck: assign((_, { answer }: { answer: CheckAnswer }) =>
       answer.ok ? { check: answer.data, token: answer.data.token } : {},
     ),

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import { refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
 import { isLegalStep } from './order-shipping.steps.ts';
 import type {
   Attempt,
@@ -91,16 +91,7 @@ export const orderShippingSetup = setup({
       details: context.attempt?.details ?? emptyDetails,
     })),
     setRefusal: assign((_, { answer }: { answer: OrderAnswer }) => ({ refusal: answer.ok ? null : answer })),
-    setStorageRefusal: assign({
-      refusal: {
-        ok: false,
-        code: 'UNEXPECTED',
-        fields: [],
-        attemptsLeft: undefined,
-        retryAtMs: undefined,
-        message: "Nothing was sent because this device couldn't save the request. Try again.",
-      },
-    }),
+    setStorageRefusal: assign({ refusal: storageRefusal }),
     clearRefusal: assign({ refusal: null }),
     setOutcome: assign(({ context }) => ({ outcome: context.step, polls: 0 })),
     clearNotice: assign({ outcome: null, refusal: null, step: null }),

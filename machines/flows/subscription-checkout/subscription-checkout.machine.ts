@@ -2,7 +2,7 @@ import type { SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { isForbidden, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
 import { payment } from './subscription-checkout.payment.ts';
-import { orderAttemptOf, subscriptionCheckoutSetup } from './subscription-checkout.setup.ts';
+import { orderAttemptOf, subscriptionCheckoutSetup, withoutOrder } from './subscription-checkout.setup.ts';
 import type { CheckoutAnswer } from './subscription-checkout.types.ts';
 
 interface Answered<A> {
@@ -36,18 +36,9 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
     plan: plan ?? saved?.plan ?? null,
     period: period ?? saved?.period ?? null,
     start: null,
-    preview: null,
-    acceptedMinor: null,
+    ...withoutOrder,
     orderId: orderId ?? (saved?.step === 'sent' ? saved.orderId : null),
     isSent: orderId !== null || saved?.step === 'sent',
-    order: null,
-    method: null,
-    keepsCard: false,
-    refusal: null,
-    isLost: false,
-    isPaymentUnanswered: false,
-    isRetrying: false,
-    pollCount: 0,
   }),
   initial: 'loading',
   states: {

@@ -7,7 +7,7 @@ import type {
   SubscriptionOrder,
   SubscriptionOrderStatus,
 } from '#domain/subscription.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
 import type {
   CheckoutChoice,
   OrderAnswer,
@@ -62,6 +62,22 @@ export const isPending = (order: SubscriptionOrder | null): boolean => order?.st
 interface Answer {
   answer: CallResult<unknown>;
 }
+
+/** The context of a checkout that has no order yet. */
+export const withoutOrder = {
+  preview: null,
+  acceptedMinor: null,
+  orderId: null,
+  isSent: false,
+  order: null,
+  method: null,
+  keepsCard: false,
+  refusal: null,
+  isLost: false,
+  isPaymentUnanswered: false,
+  isRetrying: false,
+  pollCount: 0,
+} as const;
 
 /** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const subscriptionCheckoutSetup = setup({
@@ -181,35 +197,11 @@ export const subscriptionCheckoutSetup = setup({
     setRefusal: assign((_, { answer }: Answer) => ({ refusal: answer.ok ? null : answer })),
     clearRefusal: assign({ refusal: null }),
     clearError: assign({ refusal: null, isLost: false, acceptedMinor: null }),
-    setStorageRefusal: assign({
-      refusal: {
-        ok: false,
-        code: 'UNEXPECTED',
-        fields: [],
-        attemptsLeft: undefined,
-        retryAtMs: undefined,
-        message: "Nothing was sent because this device couldn't save the request. Try again.",
-      },
-    }),
+    setStorageRefusal: assign({ refusal: storageRefusal }),
     setOrderLost: assign({ isLost: true, isSent: false, refusal: null }),
     countPoll: assign(({ context }) => ({ pollCount: Math.min(context.pollCount + 1, pollsMs.length) })),
     /** Leaves the order for another choice. */
-    beginAgain: assign({
-      plan: null,
-      period: null,
-      preview: null,
-      acceptedMinor: null,
-      orderId: null,
-      isSent: false,
-      order: null,
-      method: null,
-      keepsCard: false,
-      refusal: null,
-      isLost: false,
-      isPaymentUnanswered: false,
-      isRetrying: false,
-      pollCount: 0,
-    }),
+    beginAgain: assign({ plan: null, period: null, ...withoutOrder }),
     /** Saves the choice on this device, so that a returning merchant continues with the review. */
     saveChoice: () => {},
     /** Removes the saved choice: the server has the order, or another choice is made. */

@@ -11,7 +11,7 @@ import {
   parseTariff,
 } from '#domain/withdrawal.ts';
 import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
 import type {
   AccountLabel,
   SavedWithdrawal,
@@ -180,16 +180,7 @@ export const withdrawSetup = setup({
       refusal: answer.ok ? null : answer,
     })),
     clearRefusal: assign({ refusal: null }),
-    setStorageRefusal: assign({
-      refusal: {
-        ok: false,
-        code: 'UNEXPECTED',
-        fields: [],
-        attemptsLeft: undefined,
-        retryAtMs: undefined,
-        message: "Nothing was sent because this device couldn't save the request. Try again.",
-      },
-    }),
+    setStorageRefusal: assign({ refusal: storageRefusal }),
     setWithdrawal: assign((_, { answer }: { answer: WithdrawalAnswer }) =>
       answer.ok ? { withdrawal: answer.data, withdrawalId: answer.data.id, refusal: null } : {},
     ),

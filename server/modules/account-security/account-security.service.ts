@@ -1,3 +1,4 @@
+import { requirePassword } from '#server/modules/users/require-password.ts';
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
@@ -56,7 +57,7 @@ export async function beginAuthenticator(
   { userId }: Person,
   { password }: CallBody<typeof secondFactorCalls.beginAuthenticator>,
 ): Promise<AuthenticatorSetup> {
-  const { email } = await requirePassword(needs, tx, userId, password);
+  const { email } = await requirePassword(needs.passwords, tx, userId, password);
   const now = needs.clock.now();
   await insertAuthenticator(tx, {
     userId,
@@ -111,7 +112,7 @@ export async function disableAuthenticator(
   { password, code }: CallBody<typeof secondFactorCalls.disableAuthenticator>,
 ): Promise<void> {
   await requireAuthenticator(tx, userId);
-  await requirePassword(needs, tx, userId, password);
+  await requirePassword(needs.passwords, tx, userId, password);
   await consumeSecondFactor(needs, tx, userId, code);
   await deleteAuthenticator(tx, userId);
   await replaceRecoveryCodes(tx, userId, [], needs.clock.now());
@@ -149,13 +150,6 @@ const alreadyOn = { message: 'Your authenticator app is already set up' };
 async function requireAuthenticator(tx: Transaction, userId: string): Promise<void> {
   if (!(await findConfirmedSince(tx, userId)))
     throw new AppError('ALREADY_DONE', { message: 'Your authenticator app is already turned off' });
-}
-
-async function requirePassword({ passwords }: Needs, tx: Transaction, userId: string, password: string) {
-  const user = await userById(tx, userId);
-  if (user && (await passwords.matches(user.passwordHash, password))) return user;
-  const message = 'Your password is wrong';
-  throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
 }
 
 async function createCodes(needs: Needs, tx: Transaction, userId: string): Promise<RecoveryCodes> {

@@ -1,3 +1,4 @@
+import { requirePassword } from '#server/modules/users/require-password.ts';
 import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -61,7 +62,7 @@ export async function confirmPerson(
 ): Promise<void> {
   if (otpToken !== subjectId) throw new AppError('OTP_EXPIRED');
   await useCode(deps, tx, subjectId, otp);
-  await requirePassword(deps, tx, userId, password);
+  await requirePassword(deps.passwords, tx, userId, password);
 }
 
 /**
@@ -76,18 +77,6 @@ export async function isRepeatedRequest(
   { password, otpToken, otp }: Confirmation,
 ): Promise<boolean> {
   if (otpToken !== subjectId || !(await wasUsed(deps, tx, subjectId, otp))) return false;
-  await requirePassword(deps, tx, userId, password);
+  await requirePassword(deps.passwords, tx, userId, password);
   return true;
-}
-
-async function requirePassword(
-  { passwords }: Pick<ConfirmDeps, 'passwords'>,
-  tx: Transaction,
-  userId: string,
-  password: string,
-): Promise<void> {
-  const user = await userById(tx, userId);
-  if (await passwords.matches(user?.passwordHash, password)) return;
-  const message = 'Your password is wrong';
-  throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
 }

@@ -1,3 +1,4 @@
+import { requirePassword } from '#server/modules/users/require-password.ts';
 import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type {
@@ -63,11 +64,7 @@ export async function beginPasskey(
   { userId, name }: Person,
   { password }: CallBody<typeof passkeyCalls.beginPasskey>,
 ): Promise<PasskeyCreation> {
-  const user = await userById(tx, userId);
-  if (!user || !(await needs.passwords.matches(user.passwordHash, password))) {
-    const message = 'Your password is wrong';
-    throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
-  }
+  const user = await requirePassword(needs.passwords, tx, userId, password);
   const existing = await listPasskeys(tx, userId);
   if (existing.length >= passkeyRules.maxPasskeys)
     throw new AppError('ALREADY_DONE', {

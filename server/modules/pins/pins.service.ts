@@ -1,3 +1,4 @@
+import { requirePassword } from '#server/modules/users/require-password.ts';
 import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
@@ -45,11 +46,7 @@ export async function setFirstPin(
   { userId }: Pick<Person, 'userId'>,
   { password, pin }: CallBody<typeof pinCalls.setPin>,
 ): Promise<void> {
-  const user = await userById(tx, userId);
-  if (!(await needs.passwords.matches(user?.passwordHash, password))) {
-    const message = 'Your password is wrong';
-    throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
-  }
+  await requirePassword(needs.passwords, tx, userId, password);
   await setPin(needs, tx, { userId }, pin);
 }
 

@@ -1,3 +1,4 @@
+import { requirePassword } from '#server/modules/users/require-password.ts';
 import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { OtpSent } from '#contract/people/otp.ts';
@@ -81,10 +82,7 @@ export async function verifyPhone(
   if (code?.phoneNumber !== phoneNumber) throw new AppError('OTP_EXPIRED');
   const isRepeated = user.phoneVerifiedAt !== null && (await wasUsed(needs, tx, otpToken, otp));
   if (!isRepeated) await useCode(needs, tx, otpToken, otp);
-  if (!(await needs.passwords.matches(user.passwordHash, password))) {
-    const message = 'Your password is wrong';
-    throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
-  }
+  await requirePassword(needs.passwords, tx, userId, password);
   if (isRepeated) return getUser(tx, userId);
   await setVerifiedPhone(tx, userId, { phoneNumber, phoneVerifiedAt: needs.clock.now() });
   await needs.jobs.add(

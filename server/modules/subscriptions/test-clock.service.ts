@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestClock } from '#contract/money/subscription.ts';
 import { isConclusive } from '#domain/payment.ts';
+import { dayMs } from '#domain/subscription-timing.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
@@ -18,7 +19,6 @@ import {
 
 const waitForResultMs = 1000;
 const maxWaits = 30;
-const dayMs = 86_400_000;
 
 /** Charges the stored card where that is due, and waits for the sandbox's result. */
 async function finishCharges(deps: Deps, businessId: string): Promise<void> {
