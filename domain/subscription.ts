@@ -108,6 +108,8 @@ export const Dunning = z.object({
   nextAttemptAt: z.nullable(Instant),
   /** Features stay until then (7 days of grace). */
   graceEndsAt: Instant,
+  /** The limits of the free plan are in force. */
+  isGraceOver: z.boolean(),
   /** The subscription expires then, unless it is paid. */
   endsAt: Instant,
 });

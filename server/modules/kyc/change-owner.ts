@@ -3,7 +3,8 @@ import type { Transaction } from '#server/db/client.ts';
 import { deletePrivateFiles } from '#server/platform/files/storage-quota.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
-import { type CaseDetails, deleteChecks, deleteDocuments, lockExistingVerification } from './kyc.repo.ts';
+import { deleteChecks } from './identity-checks.repo.ts';
+import { type CaseDetails, deleteDocuments, lockExistingVerification } from './kyc.repo.ts';
 
 const reason = "The business has a new owner. Submit the new owner's details.";
 

@@ -8,11 +8,10 @@ import { type KycDeps, advanceKyc } from './advance-kyc.ts';
 import {
   type IdentityCheck,
   findCheckByReference,
-  findCase,
   findLatestCheck,
-  lockVerification,
   saveCheck,
-} from './kyc.repo.ts';
+} from './identity-checks.repo.ts';
+import { findCase, lockVerification } from './kyc.repo.ts';
 import { getNextPollAt } from './kyc.rules.ts';
 import { decryptNumber } from './number-encryption.ts';
 

@@ -11,7 +11,7 @@ import { handleSandboxIdentity } from '#server/providers/identity/sandbox.ts';
 import { AppError } from '#server/app-error.ts';
 import { applyIdentityUpdate, pollIdentityOfBusiness, fetchIdentityStatus } from './check-identity.ts';
 import { identityCheckJob, sandboxReviewJob } from './kyc.outbox.ts';
-import { findCheckByReference, lockDueChecks, saveCheck } from './kyc.repo.ts';
+import { findCheckByReference, lockDueChecks, saveCheck } from './identity-checks.repo.ts';
 import { getNextPollAt } from './kyc.rules.ts';
 import {
   submitAppeal,

@@ -22,13 +22,8 @@ import { lockFile } from '#server/platform/files/files.repo.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import { type KycDeps, advanceKyc, itemLabels } from './advance-kyc.ts';
-import {
-  type CaseDetails,
-  type KycCase,
-  insertCheck,
-  lockVerification,
-  replaceDocuments,
-} from './kyc.repo.ts';
+import { insertCheck } from './identity-checks.repo.ts';
+import { type CaseDetails, type KycCase, lockVerification, replaceDocuments } from './kyc.repo.ts';
 import { getNextPollAt } from './kyc.rules.ts';
 import { toItemError } from './rejection.words.ts';
 import { encryptNumber } from './number-encryption.ts';

@@ -5,7 +5,8 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { canView } from '#server/platform/files/file-permission.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
-import { type IdentityCheck, listCaseDocuments, findCase, listItems, findLatestCheck } from './kyc.repo.ts';
+import { type IdentityCheck, findLatestCheck } from './identity-checks.repo.ts';
+import { listCaseDocuments, findCase, listItems } from './kyc.repo.ts';
 import { usualReviewMs } from './kyc.rules.ts';
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;

@@ -11,10 +11,10 @@ import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
 import { AppError } from '#server/app-error.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
 import { getApprovalEnd } from './approval-end.rules.ts';
+import { findLatestCheck } from './identity-checks.repo.ts';
 import {
   type KycCase,
   type KycVerification,
-  findLatestCheck,
   lockExistingVerification,
   lockVerification,
 } from './kyc.repo.ts';

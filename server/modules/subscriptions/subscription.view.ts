@@ -47,6 +47,7 @@ function toDunning(row: SubscriptionRow, order: OrderRow | undefined): Dunning |
     isHardDecline,
     nextAttemptAt: next === undefined ? null : toDay(next),
     graceEndsAt: toDay(graceDays),
+    isGraceOver: row.isGraceOver,
     endsAt: toDay(retryDays[3]),
   };
 }

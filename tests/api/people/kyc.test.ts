@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm';
 import type { KycItem } from '#domain/kyc.ts';
 import { applyIdentityUpdate } from '#server/modules/kyc/check-identity.ts';
-import { findLatestCheck, findVerifiedName, listVerifiedNames } from '#server/modules/kyc/kyc.repo.ts';
+import { findLatestCheck } from '#server/modules/kyc/identity-checks.repo.ts';
+import { findVerifiedName, listVerifiedNames } from '#server/modules/kyc/kyc.repo.ts';
 import { requestItemsAgain, createOperatorActor, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { second } from '#tests/support/people/identity.ts';

@@ -63,9 +63,9 @@ export function PlanNotices({ active, timeZone, canManage }: PlanNoticesProps) {
 }
 
 /** Says what happens with a failed payment, and until when the plan's features stay. */
-export function describeDunning(dunning: Dunning, timeZone: string, now = Date.now()): string {
+export function describeDunning(dunning: Dunning, timeZone: string): string {
   const day = (at: string) => formatDate(at, timeZone, 'day');
-  const isInGrace = Date.parse(dunning.graceEndsAt) > now;
+  const isInGrace = !dunning.isGraceOver;
   const end = day(dunning.endsAt);
   const grace = day(dunning.graceEndsAt);
   if (dunning.nextAttemptAt === null || dunning.isHardDecline)

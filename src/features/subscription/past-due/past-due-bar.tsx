@@ -1,5 +1,4 @@
 import { css } from '#styled/css/css.mjs';
-import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Dunning } from '#domain/subscription.ts';
@@ -32,16 +31,14 @@ const message = css({ minW: '0', flexShrink: '1' });
 
 /** A failed renewal, with the payment one tap away. */
 export function PastDueBar({ dunning, business, canManage }: PastDueBarProps) {
-  const { amountMinor, currency, graceEndsAt, orderId } = dunning;
+  const { amountMinor, currency, graceEndsAt, isGraceOver, orderId } = dunning;
   const amount = formatWhole(amountMinor, currency);
-  const [shownAt] = useState(Date.now);
-  const isInGrace = Date.parse(graceEndsAt) > shownAt;
   return (
     <aside className={bar} aria-label={t('label')}>
       <span className={message}>
-        {isInGrace
-          ? t('grace', { amount, date: formatDate(graceEndsAt, business.timeZone, 'day') })
-          : t('over', { amount })}
+        {isGraceOver
+          ? t('over', { amount })
+          : t('grace', { amount, date: formatDate(graceEndsAt, business.timeZone, 'day') })}
         {!canManage && ` ${t('askOwner', { business: business.name })}`}
       </span>
       {canManage && (
