@@ -1,6 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions, desk, phone } from './tests/support/browser/chromium.ts';
 
+/** Screens that a team uses all day on a desktop, or whose layout differs there (decision 75). */
+const atBothSizes = [
+  'error-visibility',
+  'every-screen',
+  'lists',
+  'order-work',
+  'orders',
+  'palette',
+  'products',
+  'team',
+].map((name) => `**/screens/${name}.browser.ts`);
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
@@ -22,9 +34,13 @@ export default defineConfig({
     launchOptions: chromiumOptions,
   },
   projects: [
-    // Failed calls and closed pages don't depend on the size.
-    { name: 'phone', use: phone, testIgnore: '**/fault-matrix.browser.ts' },
-    // A `.phone.browser.ts` tests a part that only a phone has.
-    { name: 'desk', use: desk, testIgnore: '**/*.phone.browser.ts' },
+    // Most merchants use a phone, so tests run there unless their name says otherwise.
+    { name: 'phone', use: phone, testIgnore: ['**/*.desk.browser.ts', '**/fault-matrix.browser.ts'] },
+    // The fault matrix shows every state of a flow on a desktop too.
+    {
+      name: 'desk',
+      use: desk,
+      testMatch: ['**/*.desk.browser.ts', '**/fault-matrix.browser.ts', ...atBothSizes],
+    },
   ],
 });

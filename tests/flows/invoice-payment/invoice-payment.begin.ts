@@ -29,7 +29,7 @@ async function begin(
     new MutationObserver(forget).observe(document, { childList: true, subtree: true });
   });
   // The provider's page never loads: after a response without content, the browser keeps the current page.
-  await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
+  await interceptor.stayInsteadOf('*/sandbox/pay/*');
   // Going back leads to a page of Kontor, and then to a page outside of it.
   await page.goto('/boot.json');
   if (start.includes('without a response')) {

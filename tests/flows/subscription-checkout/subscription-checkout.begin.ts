@@ -37,7 +37,7 @@ async function begin(
   await holdTimers(context, delays);
   interceptor.keepSession();
   // The provider's page never loads: after a response without content, the browser keeps the current page.
-  await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
+  await interceptor.stayInsteadOf('*/sandbox/pay/*');
   // Going back leads to a page of Kontor, and then to a page outside of it.
   await page.goto('/boot.json');
   if (start.includes('returns')) {

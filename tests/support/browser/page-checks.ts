@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
@@ -7,6 +10,9 @@ declare global {
     axe: typeof axe;
   }
 }
+
+/** Minified, because every page parses it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const soon = { intervals: [10, 20, 50] };
 
@@ -17,15 +23,17 @@ const patienceMs = 15_000;
  * Waits for the flow's view to show this state, inside the page, because `expect` only polls after 100, 350 and 850 ms.
  */
 export async function expectState(page: Page, flow: string, state: string): Promise<void> {
-  await page
-    .waitForFunction(
+  try {
+    await page.waitForFunction(
       ([id, expectedState]) =>
         document.querySelector<HTMLElement>(`[data-flow="${id}"]`)?.dataset['state'] === expectedState,
       [flow, state],
       { polling: 10, timeout: patienceMs },
-    )
-    .catch(() => undefined);
-  await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state);
+    );
+  } catch {
+    // Says which state is shown instead.
+    await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state);
+  }
 }
 
 /** Returns the events with an enabled control, with their variant: `step.choose shipping.ship`. */
@@ -82,7 +90,7 @@ export const targetsToo: RunOptions = { rules: { 'target-size': { enabled: true 
  */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   await expectOverlaysInSight(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const problems = await page.evaluate(async (runOptions) => {
     const { violations } = await window.axe.run(
       { exclude: ['[data-live-announcer]', 'iframe'] },

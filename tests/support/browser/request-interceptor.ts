@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Request, type Route } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Boot } from '#contract/boot.ts';
 import type { CallName } from '#contract/calls.ts';
 import { importKey } from '#contract/encryption.ts';
@@ -9,21 +9,24 @@ import {
   type RequestHolder,
   encryptBody,
 } from '#tests/support/server/held-request.ts';
+import { type PausedRequest, PausedRequests } from './paused-requests.ts';
 
-/** Intercepts requests between the page and the server, and holds the chosen calls. */
+/** Intercepts calls between the page and the server, and holds the chosen ones. */
 export class RequestInterceptor implements RequestHolder {
-  readonly #waiting = new Map<CallName, Route[]>();
-  readonly #given = new Set<Request>();
+  readonly #waiting = new Map<CallName, PausedRequest[]>();
   readonly #base: string;
+  readonly #pages: PausedRequests[] = [];
+  readonly #addresses = ['*/api/*'];
   #held: ReadonlySet<CallName> = new Set();
   #keepsSession = false;
-  #session: { status: number; headers: Record<string, string>; body: Buffer } | undefined;
+  #session: Awaited<ReturnType<PausedRequest['fetch']>> | undefined;
 
   private constructor(base: string) {
     this.#base = base;
   }
 
-  static async before(context: BrowserContext, base: string): Promise<RequestInterceptor> {
+  /** Watches a page, and the pages that its context opens later. */
+  static async before(context: BrowserContext, page: Page, base: string): Promise<RequestInterceptor> {
     const interceptor = new RequestInterceptor(base);
     // Disables the deadlines of calls, because a held call takes as long as the test needs. Deadlines under two seconds
     // don't belong to a call: on a phone React Aria shows a list once the keyboard has opened, or after 600 ms.
@@ -31,8 +34,8 @@ export class RequestInterceptor implements RequestHolder {
       const after = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => (ms < 2000 ? after(ms) : new AbortController().signal);
     });
-    context.on('requestfailed', (request) => interceptor.#given.add(request));
-    await context.route('**/api/**', (route) => interceptor.#take(route));
+    await interceptor.#watch(page);
+    context.on('page', (other) => void interceptor.#watch(other));
     return interceptor;
   }
 
@@ -50,6 +53,16 @@ export class RequestInterceptor implements RequestHolder {
     this.#keepsSession = true;
   }
 
+  /**
+   * Answers requests of this address without content, so that the browser keeps the current page.
+   *
+   * @param address `*` stands for any characters
+   */
+  async stayInsteadOf(address: string): Promise<void> {
+    this.#addresses.push(address);
+    await Promise.all(this.#pages.map((page) => page.pause(this.#addresses)));
+  }
+
   /** The number of held calls of that name, without cancelled ones. */
   waiting(name: CallName): number {
     return this.#alive(name).length;
@@ -65,67 +78,61 @@ export class RequestInterceptor implements RequestHolder {
     await expect
       .poll(() => this.waiting(name), { message: `${name} is called once`, intervals: [10, 20, 50, 100] })
       .toBe(1);
-    const [route] = this.#alive(name);
+    const [request] = this.#alive(name);
     this.#waiting.delete(name);
-    if (!route) throw new Error(`${name} was given up`);
-    const request = route.request();
+    if (!request) throw new Error(`${name} was given up`);
     return {
-      key: request.headers()['idempotency-key'] ?? '',
+      key: request.header('idempotency-key') ?? '',
       pass: async (body) => {
-        // Reads the response before the page gets it, because the body is lost if the page navigates away.
-        const response = await route.fetch(
-          body === undefined ? {} : { postData: await encryptBody(await this.#key(), body) },
+        const response = await request.fetch(
+          body === undefined ? undefined : await encryptBody(await this.#key(), body),
         );
-        const code = await codeIn(() => this.#key(), await response.text());
-        await route.fulfill({ response });
-        return { status: response.status(), code };
+        const code = await codeIn(() => this.#key(), response.body.toString());
+        await request.answer(response);
+        return { status: response.status, code };
       },
-      drop: () => route.abort('connectionrefused'),
+      drop: () => request.abort('ConnectionRefused'),
       lose: async () => {
-        await route.fetch();
-        await route.abort('connectionreset');
+        await request.fetch();
+        await request.abort('ConnectionReset');
       },
-      fail: (status) => route.fulfill({ status, body: 'upstream is gone' }),
+      fail: (status) => request.answer({ status, body: Buffer.from('upstream is gone') }),
       delay: async () => {
-        const response = await route.fetch();
-        // A cancelled call can't be answered any more.
-        return () => route.fulfill({ response }).catch(() => undefined);
+        const response = await request.fetch();
+        return () => request.answer(response);
       },
     };
   }
 
-  async #take(route: Route): Promise<void> {
-    const request = route.request();
-    const name = callOf(request.method(), request.url());
-    if (name === 'whoAmI' && this.#keepsSession) return this.#tellSession(route);
-    if (name === undefined || !this.#held.has(name)) {
-      // A cancelled call can't be answered any more.
-      await route.continue().catch(() => undefined);
-      return;
-    }
-    this.#waiting.set(name, [...this.#alive(name), route]);
+  async #watch(page: Page): Promise<void> {
+    const requests = await PausedRequests.of(page, (request) => this.#take(request));
+    this.#pages.push(requests);
+    await requests.pause(this.#addresses);
   }
 
-  async #tellSession(route: Route): Promise<void> {
-    if (!this.#session) {
-      const response = await route.fetch();
-      // The body is decompressed, so the headers of its compression are removed.
-      const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers();
-      const answer = { status: response.status(), headers, body: await response.body() };
-      if (answer.status === 200) this.#session = answer;
-      return route.fulfill(answer).catch(() => undefined);
-    }
-    return route.fulfill(this.#session).catch(() => undefined);
+  async #take(request: PausedRequest): Promise<void> {
+    if (!new URL(request.url).pathname.startsWith('/api/'))
+      return request.answer({ status: 204, body: Buffer.alloc(0) });
+    const name = callOf(request.method, request.url);
+    if (name === 'whoAmI' && this.#keepsSession) return this.#answerSession(request);
+    if (name === undefined || !this.#held.has(name)) return request.proceed();
+    this.#waiting.set(name, [...this.#alive(name), request]);
   }
 
-  #alive(name: CallName): Route[] {
-    return (this.#waiting.get(name) ?? []).filter((route) => !this.#given.has(route.request()));
+  async #answerSession(request: PausedRequest): Promise<void> {
+    const answer = this.#session ?? (await request.fetch());
+    if (answer.status === 200) this.#session = answer;
+    await request.answer(answer);
+  }
+
+  #alive(name: CallName): PausedRequest[] {
+    return (this.#waiting.get(name) ?? []).filter((request) => !request.isCancelled());
   }
 
   async #release(name: CallName): Promise<void> {
-    const routes = this.#alive(name);
+    const requests = this.#alive(name);
     this.#waiting.delete(name);
-    for (const route of routes) await route.continue().catch(() => undefined);
+    for (const request of requests) await request.proceed();
   }
 
   async #key(): Promise<CryptoKey> {

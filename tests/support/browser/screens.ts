@@ -14,6 +14,7 @@ export const outside: Record<string, string> = {
   '/test': 'State charts',
   '/test/withdraw': 'Withdrawing money',
   '/test/withdraw?tab=coverage': 'Withdrawing money',
+  '/test/withdraw?tab=states': 'Withdrawing money',
   '/test/order?tab=rules': 'Order lifecycle',
   '/nowhere': 'Page Not Found: /nowhere',
 };

@@ -29,7 +29,8 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ kontor }, use) => use(kontor.base),
-  interceptor: async ({ context, kontor }, use) => use(await RequestInterceptor.before(context, kontor.base)),
+  interceptor: async ({ context, page, kontor }, use) =>
+    use(await RequestInterceptor.before(context, page, kontor.base)),
   merchant: async ({ kontor }, use) => use(await kontor.newMerchant()),
   signInAs: async ({ context, kontor }, use) => use(({ token }) => keepToken(context, kontor.base, token)),
 });

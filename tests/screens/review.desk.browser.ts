@@ -43,14 +43,10 @@ test('lists every chart with its purpose', async ({ page }) => {
 });
 
 for (const model of registry)
-  test(`${model.title}: a press on a state drives the chart and its page to it`, async ({ page }, {
-    project,
-  }) => {
+  test(`${model.title}: a press on a state drives the chart and its page to it`, async ({ page }) => {
     await open(page, model, '?tab=states');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // The chart is the same at every size.
-    if (project.name === 'phone') return;
     const review = new Review(model);
     await expectSameState(page, review);
     const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
