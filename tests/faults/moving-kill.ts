@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { FaultFixture, Victim } from './fault-fixture.ts';
 import { until } from './fault-fixture.ts';
 
-const victims: readonly Victim[] = ['application', 'database', 'both'];
+export const victims = ['application', 'database', 'both'] as const satisfies readonly Victim[];
 
 /** Counts every write of these tables, also in rolled back transactions. The chosen write waits until it is killed. */
 export async function countWrites(stage: FaultFixture, tables: readonly string[]): Promise<void> {
@@ -44,6 +44,28 @@ export async function retryUntilDone<T>(step: () => Promise<T>): Promise<T> {
 const written = async (stage: FaultFixture) =>
   Number((await stage.query<{ last_value: string }>('select last_value from writes'))[0]?.last_value);
 
+/**
+ * Kills the victim while the work makes its nth write from now on, and restarts it; the work repeats itself. Returns whether
+ * it wrote that often.
+ */
+export async function whileKilledAt(
+  stage: FaultFixture,
+  nth: number,
+  victim: Victim,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const write = (await written(stage)) + nth;
+  await stage.query('update halt_at set write = $1', [write]);
+  let isThrough = false;
+  const done = work().finally(() => {
+    isThrough = true;
+  });
+  const wasStruck = await strikeAt(stage, write, victim, () => isThrough);
+  await done;
+  await stage.query('update halt_at set write = 0');
+  return wasStruck;
+}
+
 /** Waits for the chosen write, kills, restarts, and halts no further write. */
 async function strikeAt(
   stage: FaultFixture,
@@ -77,15 +99,7 @@ export async function killAtEachWrite(
   let nth = 1;
   for (; wasStruck; nth += 1) {
     const { work, look } = await begin();
-    const write = (await written(stage)) + nth;
-    await stage.query('update halt_at set write = $1', [write]);
-    let isThrough = false;
-    const done = work().finally(() => {
-      isThrough = true;
-    });
-    wasStruck = await strikeAt(stage, write, victims[nth % victims.length] ?? 'both', () => isThrough);
-    await done;
-    await stage.query('update halt_at set write = 0');
+    wasStruck = await whileKilledAt(stage, nth, victims[nth % victims.length] ?? 'both', work);
     await look();
   }
   // A run without any kill would test nothing.
