@@ -50,6 +50,24 @@ test('the limit of products is explained before a person fills in the form, to e
   await context.close();
 });
 
+test('a form whose last product another person has taken says so after it is refused', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await addProducts(kontor, merchant, 49);
+  await setPlan(kontor, merchant, 'free');
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/products/create');
+  await page.getByLabel('Title').fill('One more bag');
+  await page.getByLabel('Price', { exact: true }).fill('100');
+  await addProducts(kontor, merchant, 1);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByText("You've used 50 of 50 products")).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('One more bag');
+});
+
 test('a duplicate beyond the limit says why', async ({ page, merchant, kontor, signInAs }) => {
   await addProducts(kontor, merchant, 50);
   await setPlan(kontor, merchant, 'free');

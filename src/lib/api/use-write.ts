@@ -42,8 +42,10 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
       await leave?.();
       await settleWrite(queryClient, write, answer, input);
     },
-    onError: () => {
+    onError: (problem) => {
       if (write.invalidatesOnFailure) void invalidateAreas(queryClient, write.invalidates);
+      // More of the plan is used than the page knew.
+      if (getRefusal(problem)?.code === 'PLAN_LIMIT') void invalidateAreas(queryClient, ['usage']);
     },
   });
 
