@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violations } from '#tests/faults/invariants.ts';
+import { quickViolations, violations } from '#tests/faults/invariants.ts';
 import { doubleCharges, isAccessPaid } from '#tests/support/money/plan-rules.ts';
 import { playYear } from '#tests/support/money/plan-year.ts';
 import { getPlan, newPlanOwner } from '#tests/support/money/subscriptions.ts';
@@ -19,16 +19,20 @@ const lateCharges = `
   join subscriptions s on s.business_id = o.business_id and s.id = o.subscription_id
   where t.method = 'DIRECT_DEBIT' and t.created_at > s.ended_at`;
 
-test.each(['1', '4'])('a year of random changes and faults breaks no rule: seed %s', async (seed) => {
+/** Other stories: `SEEDS=7,8,9 npx vitest run --project api tests/api/money/subscriptions/simulation.test.ts`. */
+const seeds = (process.env['SEEDS'] ?? '1').split(',');
+
+test.each(seeds)('a year of random changes and faults breaks no rule: seed %s', async (seed) => {
   const owner = await newPlanOwner(server);
   await verifyBusiness(server.deps, owner.businessId);
   const story = await playYear(server, owner, seed, async (lines) => {
     const text = lines.join('\n');
-    expect(await violations(server.database), text).toEqual([]);
+    expect(await quickViolations(server.database), text).toEqual([]);
     const { rows } = await server.database.query(`${doubleCharges} union all ${lateCharges}`);
     expect(rows, text).toEqual([]);
     const active = await getPlan(server, owner);
     expect(isAccessPaid(active, server.deps.clock.now().getTime()), text).toBe(true);
   });
+  expect(await violations(server.database), story.join('\n')).toEqual([]);
   expect(story.length).toBeGreaterThan(10);
 });
