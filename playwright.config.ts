@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   // A test gets a second try on an overloaded machine; the report names the tests that needed it.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

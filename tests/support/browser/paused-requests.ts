@@ -125,9 +125,9 @@ export class PausedRequests {
     devtools.on('Network.loadingFailed', ({ requestId }) => requests.#byNetworkId.get(requestId)?.cancel());
     devtools.on('Fetch.requestPaused', (paused) => {
       const key = paused.networkId ?? paused.requestId;
-      const known = requests.#byNetworkId.get(key);
+      const earlier = requests.#byNetworkId.get(key);
       const isResponse = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
-      if (known && isResponse) return known.respond(paused);
+      if (earlier && isResponse) return earlier.respond(paused);
       const request = new PausedRequest(devtools, paused);
       requests.#byNetworkId.set(key, request);
       void take(request).catch(() => undefined);
