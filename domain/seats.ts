@@ -30,11 +30,16 @@ export function getSeatStep({
 export const getAnnouncedDeadline = (deadlineAt: Date, now: Date): Date =>
   now > addDays(deadlineAt, maxDelayDays - seatNoticeDays) ? addDays(now, seatNoticeDays) : deadlineAt;
 
-const maxNames = 3;
+/** More names than a person reads. */
+const maxNames = 20;
+const maxTitleNames = 3;
 const list = new Intl.ListFormat('en-GB');
 
-/** Returns the names of members for a sentence: `Ada, Obi, Tunde and 4 more`. */
-export function listMemberNames(names: readonly string[]): string {
-  const others = names.length - maxNames;
-  return list.format(others > 0 ? [...names.slice(0, maxNames), `${others} more`] : names);
-}
+const listNames = (names: readonly string[], max: number): string =>
+  list.format(names.length > max ? [...names.slice(0, max), `${names.length - max} more`] : names);
+
+/** Returns the names of members for a text. */
+export const listMemberNames = (names: readonly string[]): string => listNames(names, maxNames);
+
+/** Returns the names of members, the first of them where they are many, for a subject line or a notification: `Ada, Obi, Tunde and 4 more`. */
+export const shortenMemberNames = (names: readonly string[]): string => listNames(names, maxTitleNames);

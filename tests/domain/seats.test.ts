@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getAnnouncedDeadline, getSeatStep, listMemberNames } from '#domain/seats.ts';
+import { getAnnouncedDeadline, getSeatStep, listMemberNames, shortenMemberNames } from '#domain/seats.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -25,9 +25,15 @@ describe('the announced deadline', () => {
   });
 });
 
-test('the names of members name three, and count the others', () => {
-  expect(listMemberNames(['Ada'])).toBe('Ada');
-  expect(listMemberNames(['Ada', 'Obi'])).toBe('Ada and Obi');
-  expect(listMemberNames(['Ada', 'Obi', 'Tunde'])).toBe('Ada, Obi and Tunde');
-  expect(listMemberNames(['Ada', 'Obi', 'Tunde', 'Bisi', 'Kemi'])).toBe('Ada, Obi, Tunde and 2 more');
+describe('the names of members', () => {
+  test('name three in a title, and count the others', () => {
+    expect(shortenMemberNames(['Ada'])).toBe('Ada');
+    expect(shortenMemberNames(['Ada', 'Obi', 'Tunde'])).toBe('Ada, Obi and Tunde');
+    expect(shortenMemberNames(['Ada', 'Obi', 'Tunde', 'Bisi', 'Kemi'])).toBe('Ada, Obi, Tunde and 2 more');
+  });
+
+  test('name twenty in a text, and count the others', () => {
+    expect(listMemberNames(['Ada', 'Obi', 'Tunde', 'Bisi'])).toBe('Ada, Obi, Tunde and Bisi');
+    expect(listMemberNames(Array<string>(22).fill('Ada'))).toMatch(/^(Ada, ){19}Ada and 2 more$/);
+  });
 });

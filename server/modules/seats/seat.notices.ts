@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notification.ts';
 import { describePlan } from '#domain/plan-labels.ts';
-import { listMemberNames } from '#domain/seats.ts';
+import { listMemberNames, shortenMemberNames } from '#domain/seats.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { formatDay } from '#server/format.ts';
@@ -50,9 +50,11 @@ const notify = (
 async function readTexts(tx: Transaction, businessId: string, { beyond, maxMembers }: SeatState) {
   const business = await findBusiness(tx, businessId);
   if (!business) throw new AppError('NOT_FOUND');
+  const names = beyond.map(({ name }) => name);
   return {
     business,
-    names: listMemberNames(beyond.map(({ name }) => name)),
+    names: listMemberNames(names),
+    title: shortenMemberNames(names),
     isOne: beyond.length === 1,
     includes: describePlan({ limit: 'teamMembers', max: maxMembers ?? 0, liftedBy: null }),
     reason: `You're receiving this email because you manage ${business.name} on Kontor.`,
@@ -70,14 +72,14 @@ export async function announceSuspension(
   state: SeatState,
   deadlineAt: Date,
 ): Promise<void> {
-  const { business, names, isOne, includes, reason } = await readTexts(tx, businessId, state);
+  const { business, names, title, isOne, includes, reason } = await readTexts(tx, businessId, state);
   const date = formatDay(deadlineAt.toISOString(), business.timeZone);
   const event = `seats-${businessId}-${state.now.getTime()}`;
   await notify(tx, deps, businessId, {
     kind: 'seatsEndSoon',
-    details: { name: date, person: names },
+    details: { name: date, person: title },
     eventId: `${event}-soon`,
-    subject: `${names} ${isOne ? 'loses' : 'lose'} access to ${business.name} on ${date}`,
+    subject: `${title} ${isOne ? 'loses' : 'lose'} access to ${business.name} on ${date}`,
     paragraphs: [
       `${includes} ${business.name} has ${state.beyond.length} more.`,
       `On ${date}, the members who joined last are suspended: ${names}. Their work is kept.`,
@@ -107,12 +109,12 @@ export async function notifyOfSuspension(
   businessId: string,
   state: SeatState,
 ): Promise<void> {
-  const { business, names, includes, reason } = await readTexts(tx, businessId, state);
+  const { business, names, title, includes, reason } = await readTexts(tx, businessId, state);
   await notify(tx, deps, businessId, {
     kind: 'seatsEnded',
-    details: { person: names },
+    details: { person: title },
     eventId: `seats-${businessId}-${state.now.getTime()}-ended`,
-    subject: `${names} lost access to ${business.name}`,
+    subject: `${title} lost access to ${business.name}`,
     paragraphs: [
       `${includes} The members who joined last are suspended now: ${names}. Their work is kept.`,
       'To restore their access, upgrade your plan or remove other members first.',
