@@ -126,6 +126,7 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'member.join': 'Joined the team:',
     'member.update': 'Permissions changed:',
     'member.suspend': 'Suspended:',
+    'member.loseSeat': 'Suspended, as the plan has no seat:',
     'member.restore': 'Access restored:',
     'member.remove': 'Removed from the team:',
     'member.becomeOwner': 'Became the owner:',

@@ -45,6 +45,9 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
   renewalFailed: ({ name, amount }) => `The renewal of ${name} for ${amount} failed`,
   planGraceOver: ({ name }) => `The free plan applies until ${name} is paid`,
   planEnded: ({ name }) => `${name} has ended`,
+  seatsEndSoon: ({ name, person }) => `Access ends on ${name}, as the plan has no seat: ${person}`,
+  ownSeatEndsSoon: ({ name }) => `Your access ends on ${name}, as the plan has no seat for you`,
+  seatsEnded: ({ person }) => `Access ended, as the plan has no seat: ${person}`,
   memberJoined: ({ person }) => `${person} joined the team`,
   ownershipTransferStarted: ({ name, person }) => `${name} offered ${person} the ownership of the business`,
   ownershipTransferAccepted: ({ name, person }) =>

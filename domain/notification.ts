@@ -69,6 +69,9 @@ export const notificationRules = {
   renewalFailed: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   planGraceOver: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   planEnded: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  seatsEndSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  ownSeatEndsSoon: { category: 'payout', audience: 'parties' },
+  seatsEnded: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
   ownershipTransferStarted: { category: 'team', audience: 'parties' },
   ownershipTransferAccepted: { category: 'team', audience: 'parties' },
@@ -120,9 +123,9 @@ export const isOnByDefault = (category: NotificationCategory, channel: Notificat
 
 /** The details that the text of a notification contains; which ones depends on its kind. */
 export const NotificationDetails = z.object({
-  /** The number of an order or invoice, or the name of a product, account or announcement, or of a former owner. */
+  /** The number of an order or invoice, or the name of a product, account, plan, announcement or day, or of a former owner. */
   name: z.optional(z.string()),
-  /** The customer or member, or the recipient of the ownership. */
+  /** The customer, the member or members, or the recipient of the ownership. */
   person: z.optional(z.string()),
   amountMinor: z.optional(z.int()),
   currency: z.optional(Currency),

@@ -36,6 +36,7 @@ import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
 import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
+import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
@@ -122,6 +123,7 @@ const modules: Module[] = [
   flowRecordingRoutes,
   notificationRoutes,
   entitlementRoutes,
+  handleSeatJobs,
 ];
 
 interface Options {

@@ -10,7 +10,8 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
-import { findBusinessIdByHandle, setPlan } from './modules/business/business.repo.ts';
+import { assignPlan } from './modules/business/assign-plan.service.ts';
+import { findBusinessIdByHandle } from './modules/business/business.repo.ts';
 import { checkInstallation } from './modules/installation/check-installation.ts';
 import { getKeyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
 import { listWaitingCases } from './modules/kyc/kyc.repo.ts';
@@ -102,7 +103,7 @@ async function runPlanCommand(deps: Deps, [handle, name]: string[]): Promise<str
   if (businessId === undefined) throw new UsageProblem(`There is no business with the handle ${handle}`);
   if (await hasSubscription(deps.db, businessId))
     throw new UsageProblem(`${handle} has a subscription, which decides its plan`);
-  await setPlan(deps.db, businessId, result.data);
+  await deps.db.transaction((tx) => assignPlan(tx, deps, businessId, result.data));
   return `${handle}: ${result.data}`;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Instant } from '#domain/id.ts';
 import { Entitlements } from '#domain/plan.ts';
 import { defineCall } from '#contract/call.ts';
 
@@ -9,6 +10,14 @@ export const SubscriptionUsage = z.object({
   entitlements: Entitlements,
   /** Products that aren't archived, invoices sent this month in the business's time zone, and seats of the team. */
   used: z.object({ products: count, invoicesPerMonth: count, teamMembers: count }),
+  /** When the members for whom the plan has no seat lose their access: null without any, and for people without access to the business's details. */
+  seatDeadline: z.nullable(
+    z.object({
+      at: Instant,
+      /** The names of these members; an email address where a member has none. */
+      members: z.array(z.string()),
+    }),
+  ),
 });
 export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>;
 

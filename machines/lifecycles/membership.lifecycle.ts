@@ -11,6 +11,7 @@ export type MembershipEventType =
   | 'member.join'
   | 'member.update'
   | 'member.suspend'
+  | 'member.loseSeat'
   | 'member.restore'
   | 'member.remove'
   | 'member.becomeOwner'
@@ -19,6 +20,8 @@ export type MembershipEventType =
 export interface MembershipFacts {
   /** The plan has a seat for this membership, beside the seats of all others. */
   hasFreeSeat: boolean;
+  /** The plan has become smaller, and this member is one of those who joined last beyond its seats. */
+  isBeyondSeats: boolean;
   /** The invitation's link is still valid. */
   isInTime: boolean;
   /** The person who acts has the email address that was invited. */
@@ -34,6 +37,7 @@ export interface MembershipState extends MembershipFacts {
 
 export const membershipConditions = {
   hasFreeSeat: { holds: ({ hasFreeSeat }) => hasFreeSeat, satisfiedBy: () => null },
+  isBeyondSeats: { holds: ({ isBeyondSeats }) => isBeyondSeats, satisfiedBy: () => null },
   isInTime: { holds: ({ isInTime }) => isInTime, satisfiedBy: () => 'invitation.resend' },
   isOverdue: { holds: ({ isInTime }) => !isInTime, satisfiedBy: () => null },
   isInvitedEmail: { holds: ({ isInvitedEmail }) => isInvitedEmail, satisfiedBy: () => null },
@@ -54,8 +58,8 @@ const update = <Target extends MemberStatus>(target: Target) => ({
 /**
  * The lifecycle of a membership: invited by email, until the person joins or declines, the link expires or the invitation
  * is revoked. An invitation that is sent again has a new link. A member can be suspended, restored and removed, by another
- * person only; the permissions can change until then. A member who accepts the ownership becomes the owner, and a member
- * again once they transfer it.
+ * person only; the permissions can change until then. A member for whom a smaller plan has no seat is suspended by time. A
+ * member who accepts the ownership becomes the owner, and a member again once they transfer it.
  */
 export const membershipChart = setup({
   types: {
@@ -96,6 +100,7 @@ export const membershipChart = setup({
       on: {
         'member.update': update('active'),
         'member.suspend': { target: 'suspended', guard: allowed(['merchant'], 'isOther') },
+        'member.loseSeat': { target: 'suspended', guard: allowed(['timer'], 'isBeyondSeats') },
         'member.remove': remove,
         'member.becomeOwner': { target: 'owner', guard: allowed(['merchant'], 'isRecipient') },
       },

@@ -5,6 +5,7 @@ import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<MembershipCondition, string> = {
   hasFreeSeat: 'the plan has a free seat',
+  isBeyondSeats: 'the plan has no seat for them any more',
   isInTime: 'the link has not expired',
   isOverdue: 'the link has expired',
   isInvitedEmail: 'their email address was invited',
@@ -14,6 +15,7 @@ const conditionWords: Record<MembershipCondition, string> = {
 
 const plain: MembershipFacts = {
   hasFreeSeat: true,
+  isBeyondSeats: false,
   isInTime: true,
   isInvitedEmail: true,
   isOther: true,
@@ -29,6 +31,7 @@ export const membershipModel = defineModel({
   machine: membershipChart,
   starts: {
     'a free seat, the invited person and a valid link': plain,
+    'a plan that becomes too small for the member': { ...plain, isBeyondSeats: true },
     'no free seat': { ...plain, hasFreeSeat: false },
     'a link that has expired': { ...plain, isInTime: false },
     'another email address': { ...plain, isInvitedEmail: false },
@@ -44,6 +47,7 @@ export const membershipModel = defineModel({
     'member.join': byEachActor,
     'member.update': byEachActor,
     'member.suspend': byEachActor,
+    'member.loseSeat': byEachActor,
     'member.restore': byEachActor,
     'member.remove': byEachActor,
     'member.becomeOwner': byEachActor,
@@ -68,6 +72,7 @@ export const membershipModel = defineModel({
       'member.join': 'Invited person joins the team',
       'member.update': 'Merchant changes the permissions',
       'member.suspend': 'Merchant suspends the member',
+      'member.loseSeat': 'Member loses their seat',
       'member.restore': "Merchant restores the member's access",
       'member.remove': 'Merchant removes the member',
       'member.becomeOwner': 'Member becomes the owner',

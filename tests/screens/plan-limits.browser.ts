@@ -131,3 +131,29 @@ test('the audit log tells how far back it goes', async ({ page, merchant, kontor
   await expect(page.getByText('Your plan shows the last 7 days.')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('members beyond the seats of a smaller plan are named with the day and the ways out', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  for (let nth = 0; nth < 2; nth += 1) await kontor.newMember(merchant.businessId, []);
+  await setPlan(kontor, merchant, 'free');
+  await signInAs(merchant);
+  const title = page.getByText('1 member more than your plan includes');
+  await page.goto('/dashboard/subscription');
+  await expect(title).toBeVisible();
+  await expect(page.getByText(/^On .+ loses access\. Upgrade your plan, or remove a member\./)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('main').getByRole('link', { name: 'View team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team members' })).toBeVisible();
+  await expect(title).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await setPlan(kontor, merchant, 'basic');
+  await page.reload();
+  await expect(page.getByText('2 of 3 used')).toBeVisible();
+  await expect(title).toHaveCount(0);
+});

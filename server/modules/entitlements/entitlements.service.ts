@@ -64,7 +64,7 @@ export async function getUsage(
   { clock }: Needs,
   executor: Executor,
   businessId: string,
-): Promise<SubscriptionUsage> {
+): Promise<Omit<SubscriptionUsage, 'seatDeadline'>> {
   const record = (await findPlan(executor, businessId)) ?? noPlan;
   const count = (limit: CountedLimit) => counters[limit](executor, businessId, clock.now(), record.timeZone);
   return {

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { formerOwnerPermissions } from '#domain/ownership.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { setOwner } from '#server/modules/business/business.records.ts';
+import { reviewSeats } from '#server/modules/entitlements/seat-deadline.service.ts';
 import type { KycDeps } from '#server/modules/kyc/advance-kyc.ts';
 import { changeVerifiedOwner } from '#server/modules/kyc/change-owner.ts';
 import { advanceMembership, toMemberRef } from '#server/modules/team/membership.adapter.ts';
@@ -34,6 +35,7 @@ export async function handOver(
   await setOwner(tx, businessId, toUserId);
   const { from } = await findPeople(tx, { fromUserId, toUserId });
   await makeMember(tx, deps, businessId, from, newOwner);
+  await reviewSeats(tx, deps, businessId);
   await changeVerifiedOwner(tx, deps, businessId);
 }
 

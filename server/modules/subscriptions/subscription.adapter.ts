@@ -8,6 +8,7 @@ import {
 } from '#machines/lifecycles/subscription.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { reviewSeats } from '#server/modules/entitlements/seat-deadline.service.ts';
 import { type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { deleteCardJob } from './subscriptions.outbox.ts';
@@ -116,6 +117,7 @@ const subscriptionAdapter: LockedRecordAdapter<SubscriptionDeps, SubscriptionRec
     const saved = { ...after, ...change };
     await saveSubscriptionStatus(tx, after, { ...change, nextStepAt: getNextStepAt(saved) });
     await savePlanInForce(tx, after.businessId, getPlanInForce(saved));
+    await reviewSeats(tx, { clock }, after.businessId);
     await saveEntries(tx, entries);
     return saved;
   },

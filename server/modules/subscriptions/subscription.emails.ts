@@ -1,9 +1,11 @@
 import type { NotificationKind } from '#domain/notification.ts';
 import { planRenewal } from '#domain/subscription-billing.ts';
+import { listMemberNames } from '#domain/seats.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { addDays, graceDays, retryDays } from '#domain/subscription-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
+import { getSeatDeadline } from '#server/modules/entitlements/seat-deadline.service.ts';
 import { type NotifyDeps, notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import type { EmailContent } from '#server/providers/mail/email-layout.ts';
 import { getBillRows } from './bill.rows.ts';
@@ -124,6 +126,14 @@ export async function notifyOfFailure(
   });
 }
 
+/** Returns the sentence about the members for whom the plan has no seat, if there are any. */
+const describeSeats = (deadline: Awaited<ReturnType<typeof getSeatDeadline>>, timeZone: string): string[] =>
+  deadline === null
+    ? []
+    : [
+        `The plan has no seat for ${listMemberNames(deadline.members)}: their access ends on ${formatDay(deadline.at.toISOString(), timeZone)}, unless you upgrade or remove other members before then.`,
+      ];
+
 /** Notifies that the limits of the free plan apply until the renewal is paid. */
 export async function notifyOfGraceEnd(
   tx: Transaction,
@@ -132,15 +142,17 @@ export async function notifyOfGraceEnd(
   order: OrderRow | undefined,
 ): Promise<void> {
   const name = getPlanName(subscription.plan);
+  const seats = await getSeatDeadline(tx, subscription.businessId);
   await notify(tx, deps, subscription, {
     kind: 'planGraceOver',
     event: 'grace-over',
     name,
-    write: ({ name: business }) => ({
+    write: ({ name: business, timeZone }) => ({
       subject: `${business} is on the free plan until ${name} is paid`,
       paragraphs: [
         `The renewal of ${name} is still unpaid, so the limits of the free plan apply to ${business} now.`,
         'Nothing was deleted. Pay the renewal to get all features back at once.',
+        ...describeSeats(seats, timeZone),
       ],
       link: { label: 'Pay now', path: order ? `${home}/checkout/${order.id}` : home },
     }),
@@ -162,15 +174,17 @@ export async function notifyOfEnd(
   reason: keyof typeof endTexts,
 ): Promise<void> {
   const name = getPlanName(subscription.plan);
+  const seats = await getSeatDeadline(tx, subscription.businessId);
   await notify(tx, deps, subscription, {
     kind: 'planEnded',
     event: 'ended',
     name,
-    write: ({ name: business }) => ({
+    write: ({ name: business, timeZone }) => ({
       subject: `${name} of ${business} has ended`,
       paragraphs: [
         endTexts[reason](name),
         `${business} is on the free plan now. Nothing was deleted: what is beyond its limits stays, and you can add more once you upgrade.`,
+        ...describeSeats(seats, timeZone),
       ],
       link: { label: 'Compare plans', path: `${home}/compare` },
     }),

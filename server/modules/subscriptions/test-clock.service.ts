@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
+import { findNextSeatStepAt, takeDueSeatSteps } from '#server/modules/seats/seat-steps.service.ts';
 import { chargeCard } from './charge-card.ts';
 import { isCardCharge } from './subscription-orders.service.ts';
 import { takeDueSteps } from './subscriptions.jobs.ts';
@@ -58,6 +59,15 @@ export async function getTestClock(deps: Deps, businessId: string): Promise<Test
   };
 }
 
+/** Returns when the next step of the subscription or of the members beyond the seats is due; undefined without any. */
+async function findNextStepAt({ db }: Deps, businessId: string): Promise<Date | undefined> {
+  const steps = [
+    (await findCurrent(db, businessId))?.nextStepAt,
+    await findNextSeatStepAt(db, businessId),
+  ].filter((at) => at instanceof Date);
+  return steps.toSorted((one, other) => one.getTime() - other.getTime())[0];
+}
+
 /**
  * Moves the clock of a business for its plan forward, and does everything that becomes due on the way, each at its instant.
  * A repeat changes nothing, and neither does an earlier time than that of the clock.
@@ -70,11 +80,12 @@ export async function moveTestClock(deps: Deps, businessId: string, aheadDays: n
   const setClock = (offsetMs: number) => deps.db.transaction((tx) => saveTestClock(tx, businessId, offsetMs));
   let offset = subscriber.testClockOffsetMs;
   while (offset < target) {
-    const next = (await findCurrent(deps.db, businessId))?.nextStepAt;
+    const next = await findNextStepAt(deps, businessId);
     const nextOffset = next ? next.getTime() - deps.clock.now().getTime() : target;
     offset = Math.min(Math.max(nextOffset + 1, offset + 1), target);
     await setClock(offset);
     await takeDueSteps(deps, businessId);
+    await takeDueSeatSteps(deps, businessId);
     await finishCharges(deps, businessId);
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { findLimitProblem } from '#server/modules/entitlements/entitlements.service.ts';
+import { listMembersBeyondSeats, reviewSeats } from '#server/modules/entitlements/seat-deadline.service.ts';
 import { type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { emailMembershipChange } from './team.emails.ts';
@@ -38,6 +39,7 @@ const unmetTexts: Record<MembershipCondition, { code?: ErrorCode; message: strin
     code: 'PLAN_LIMIT',
     message: 'All seats of the plan are in use. Remove or suspend a member, or upgrade the plan.',
   },
+  isBeyondSeats: { message: 'The plan has a seat for this member' },
   isInTime: { code: 'INVITATION_ENDED', message: 'This invitation has expired' },
   isOverdue: { message: 'This invitation is still valid' },
   isInvitedEmail: { code: 'WRONG_ACCOUNT', message: 'This invitation was sent to another email address' },
@@ -55,11 +57,24 @@ const statusTexts: Record<MemberStatus, string> = {
   owner: 'This person owns the business',
 };
 const endingEvents: ReadonlySet<MembershipEventType> = new Set(['member.join', 'invitation.decline']);
-const leavingEvents: ReadonlySet<string> = new Set<MembershipEventType>(['member.suspend', 'member.remove']);
+const leavingEvents: ReadonlySet<string> = new Set<MembershipEventType>([
+  'member.suspend',
+  'member.loseSeat',
+  'member.remove',
+]);
+/** A change of the owner is reviewed once both people have their new place. */
+const seatEvents: ReadonlySet<string> = new Set<MembershipEventType>([
+  'member.join',
+  'member.suspend',
+  'member.loseSeat',
+  'member.restore',
+  'member.remove',
+]);
 const endedStatuses: ReadonlySet<MemberStatus> = new Set(['revoked', 'declined', 'removed']);
 
 const noFacts: MembershipFacts = {
   hasFreeSeat: false,
+  isBeyondSeats: false,
   isInTime: false,
   isInvitedEmail: false,
   isOther: false,
@@ -75,6 +90,7 @@ const createAdapter = (
     const seat = { exceptId: id };
     return {
       hasFreeSeat: (await findLimitProblem(deps, tx, businessId, 'teamMembers', seat)) === undefined,
+      isBeyondSeats: (await listMembersBeyondSeats(tx, businessId)).some((member) => member.id === id),
       isInTime: expiresAt !== null && expiresAt > now,
       isInvitedEmail: email === record.email,
       isOther: userId === null || userId !== personId,
@@ -116,6 +132,7 @@ const createAdapter = (
     for (const { event } of transitions)
       await emailMembershipChange(tx, deps, event, after, { actor, note: details.note ?? null });
     const { businessId, userId, joinedAt } = after;
+    if (transitions.some(({ event }) => seatEvents.has(event))) await reviewSeats(tx, deps, businessId);
     if (transitions.some(({ event }) => leavingEvents.has(event)) && userId !== null)
       await deps.jobs.add(tx, memberLeftJob, { businessId, userId });
     if (transitions.some(({ event }) => event === 'member.join') && userId !== null && joinedAt !== null)

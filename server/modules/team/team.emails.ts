@@ -55,6 +55,13 @@ const memberTexts: Readonly<Record<string, (names: Names) => Texts>> = {
       `If you have questions, contact ${actor}.`,
     ],
   }),
+  'member.loseSeat': ({ business }) => ({
+    subject: `Your access to ${business} is suspended`,
+    paragraphs: [
+      `The plan of ${business} includes fewer team members than it had, so the members who joined last lost their access. You can't open ${business} until your access is restored.`,
+      'The owner can restore it once the plan has a free seat. Your work is kept, and your Kontor account and your other businesses stay as they are.',
+    ],
+  }),
   'member.restore': ({ business, actor }) => ({
     subject: `Your access to ${business} is restored`,
     paragraphs: [`${actor} restored your access to ${business}.`],

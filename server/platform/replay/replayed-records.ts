@@ -143,6 +143,7 @@ export const membership: ReplayedKind = {
   begin: ({ isInvited }) => ({
     status: isInvited === true ? 'invited' : 'active',
     hasFreeSeat: true,
+    isBeyondSeats: true,
     isInvitedEmail: true,
     isOther: true,
     isRecipient: true,

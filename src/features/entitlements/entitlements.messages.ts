@@ -16,6 +16,16 @@ export const t = catalogue({
     one: 'Your plan has room for {count} more team member',
     other: 'Your plan has room for {count} more team members',
   },
+  seatsOver: {
+    one: '{count} member more than your plan includes',
+    other: '{count} members more than your plan includes',
+  },
+  seatsOverWhy: {
+    one: 'On {date}, {names} loses access. Upgrade your plan, or remove a member. You can restore their access after an upgrade.',
+    other:
+      'On {date}, {names} lose access. Upgrade your plan, or remove members. You can restore their access after an upgrade.',
+  },
+  viewTeam: 'View team',
   notInPlan: 'Not included in your plan',
   comparePlans: 'Compare plans',
   askOwner: 'Ask the owner of {business} to upgrade.',

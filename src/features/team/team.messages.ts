@@ -90,6 +90,7 @@ export const t = catalogue({
   'event.member.join': 'Joined the team',
   'event.member.update': 'Permissions changed',
   'event.member.suspend': 'Suspended',
+  'event.member.loseSeat': 'Suspended: the plan has no seat',
   'event.member.restore': 'Access restored',
   'event.member.remove': 'Removed from the team',
   'event.member.becomeOwner': 'Became the owner',

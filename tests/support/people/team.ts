@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/permission.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { DataOf } from '#tests/support/server/request.ts';
-import { setPlan } from '#server/modules/business/business.records.ts';
+import { assignPlan } from '#server/modules/business/assign-plan.service.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import type { Shop } from '#tests/support/store/business-fixture.ts';
 import { newEmail } from './identity.ts';
@@ -9,7 +9,7 @@ import { samplePassword, samplePerson } from './sign-up.ts';
 
 /** Gives a business another plan, as an operator does. */
 export const changePlan = ({ deps }: ApiServer, { businessId }: Pick<Shop, 'businessId'>, plan: Plan) =>
-  setPlan(deps.db, businessId, plan);
+  deps.db.transaction((tx) => assignPlan(tx, deps, businessId, plan));
 
 /** Returns the token in the newest invitation that was emailed to the address. */
 export async function newestInvitationToken(server: ApiServer, email: string): Promise<string> {

@@ -26,6 +26,10 @@ export const businesses = pgTable(
     plan: plan('plan').notNull().default('free'),
     /** The values that an operator agreed on, in place of those of a custom plan; in force while the plan is. */
     planOverrides: jsonb('plan_overrides').$type<EntitlementOverrides>(),
+    /** When the members beyond the plan's seats are suspended; null while no member is beyond them. */
+    seatsDeadlineAt: instant('seats_deadline_at'),
+    /** The IDs of the memberships whose suspension was announced for that instant; null before the announcement. */
+    seatsAnnouncedIds: jsonb('seats_announced_ids').$type<string[]>(),
     /** How far the business's clock is ahead for its subscription, outside production; milliseconds. */
     testClockOffsetMs: bigint('test_clock_offset_ms', { mode: 'number' }).notNull().default(0),
     /** Increases with each change of the details. */
@@ -35,5 +39,8 @@ export const businesses = pgTable(
   (table) => [
     uniqueIndex('businesses_handle').on(sql`lower(${table.handle})`),
     index('businesses_of_owner').on(table.ownerId, table.id),
+    index('businesses_beyond_seats')
+      .on(table.seatsDeadlineAt)
+      .where(sql`${table.seatsDeadlineAt} is not null`),
   ],
 );

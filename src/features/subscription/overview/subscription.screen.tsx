@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Business } from '#domain/business.ts';
 import { isRunning } from '#src/features/subscription/subscription.words.ts';
+import { SeatDeadlineNotice } from '#src/features/entitlements/seat-deadline-notice.tsx';
 import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -56,6 +57,7 @@ export function SubscriptionScreen({ business, canManage }: SubscriptionScreenPr
       {active && (
         <>
           <PlanNotices active={active} timeZone={timeZone} canManage={canManage} />
+          <SeatDeadlineNotice linksToTeam />
           {!canManage && <Text tone="muted">{t('askOwner', { business: business.name })}</Text>}
           <Grid columns="two">
             <PlanCard active={active} timeZone={timeZone} />

@@ -45,6 +45,7 @@ const eventLooks: Readonly<Record<string, { title: string; icon: LucideIcon }>> 
   'member.join': { title: t('event.member.join'), icon: UserCheck },
   'member.update': { title: t('event.member.update'), icon: SlidersHorizontal },
   'member.suspend': { title: t('event.member.suspend'), icon: Ban },
+  'member.loseSeat': { title: t('event.member.loseSeat'), icon: Ban },
   'member.restore': { title: t('event.member.restore'), icon: RotateCcw },
   'member.remove': { title: t('event.member.remove'), icon: UserMinus },
   'member.becomeOwner': { title: t('event.member.becomeOwner'), icon: KeyRound },

@@ -23,6 +23,7 @@ describe('the usage of a business', () => {
     expect(await read()).toEqual({
       entitlements: getEntitlements('free'),
       used: { products: 0, invoicesPerMonth: 0, teamMembers: 0 },
+      seatDeadline: null,
     });
     await stocked(server, shop);
     await invite(server, shop);
