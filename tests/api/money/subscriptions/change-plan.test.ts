@@ -110,6 +110,7 @@ describe('a plan that an operator gave', () => {
   test('stays after a purchase that is cancelled without a payment', async () => {
     await order(server, owner, proQuarterly);
     expect(await planInForce()).toBe('basic');
+    expect(await violations(server.database)).toEqual([]);
     await server.call('cancelSubscription', {}, owner.asking);
     expect(await getPlan(server, owner)).toMatchObject({ plan: 'basic', subscription: null });
   });
