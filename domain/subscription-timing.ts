@@ -82,8 +82,18 @@ function listSteps(state: TimedState): DueStep[] {
 export const getNextStep = (state: TimedState): DueStep | null =>
   listSteps(state).reduce<DueStep | null>((first, one) => (first && first.at <= one.at ? first : one), null);
 
-/** Returns the plan whose limits are in force (decisions, "Plans"): past due, the plan until the grace period is over. */
-export function getPlanInForce({ status, plan, isGraceOver }: TimedState): Plan {
+/**
+ * Returns the plan whose limits are in force (decisions, "Plans"): past due, the plan until the grace period is over. Before
+ * the first payment or trial a subscription decides nothing: then it returns null, and the business keeps the plan that it has.
+ */
+export function getPlanInForce({
+  status,
+  plan,
+  periodEnd,
+  trialEndsAt,
+  isGraceOver,
+}: TimedState): Plan | null {
+  if (periodEnd === null && trialEndsAt === null) return null;
   if (status === 'trialing') return trialPlan;
   if (status === 'active') return plan;
   return status === 'past_due' && !isGraceOver ? plan : 'free';

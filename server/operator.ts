@@ -24,6 +24,7 @@ import {
 } from './modules/kyc/review-kyc.ts';
 import { hasSubscription } from './modules/subscriptions/subscriptions.records.ts';
 import { agreeOnPlan, extendTrial, refundOrder } from './modules/subscriptions/operator.service.ts';
+import { describeOpenDisputes, describeOrders } from './modules/subscriptions/operator.view.ts';
 import { getTestClock, moveTestClock } from './modules/subscriptions/test-clock.service.ts';
 import { AppError } from './app-error.ts';
 
@@ -35,6 +36,8 @@ npm run operator -- kyc revoke <handle> --reason "…"
 Each with --by "your name".
 npm run operator -- plan <handle> ${plans.join('|')}
 npm run operator -- subscription agree <handle> --price <naira> --period ${billingPeriods.join('|')} [--limits '{"products":5000}']
+npm run operator -- subscription orders <handle>
+npm run operator -- subscription disputes
 npm run operator -- subscription refund <handle> <order>
 npm run operator -- subscription extend-trial <handle> --days <days>
 npm run operator -- test-clock <handle> +<days>d
@@ -140,7 +143,9 @@ async function runSubscriptionCommand(deps: Deps, args: string[]): Promise<strin
     },
   });
   const [action, handle, orderId] = positionals;
+  if (action === 'disputes') return describeOpenDisputes(deps.db);
   const businessId = await requireBusinessId(deps, handle);
+  if (action === 'orders') return describeOrders(deps, businessId);
   const by = createOperatorActor(values.by);
   await deps.db.transaction(async (tx) => {
     if (action === 'refund') return refundOrder(tx, deps, businessId, requireArgument(orderId), by);

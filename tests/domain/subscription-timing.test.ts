@@ -71,4 +71,10 @@ describe('the plan in force', () => {
   ] as const)('of a subscription that is %s (grace over: %s) is %s', (status, isGraceOver, plan) =>
     expect(getPlanInForce({ ...active, status, isGraceOver })).toBe(plan),
   );
+  it.each(['incomplete', 'canceled'] as const)(
+    'is not decided by a subscription that is %s and was never paid',
+    (status) => expect(getPlanInForce({ ...active, status, periodEnd: null })).toBeNull(),
+  );
+  it('is free once a trial has ended without a payment', () =>
+    expect(getPlanInForce({ ...trialing, status: 'expired' })).toBe('free'));
 });

@@ -1,5 +1,5 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { listDisputes } from './disputes/disputes.repo.ts';
+export { listDisputes, listOpenPlanDisputes } from './disputes/disputes.repo.ts';
 export {
   lockDepositByProvider as depositByProvider,
   findFailedRefundOfOrder as failedRefundOfOrder,
@@ -9,6 +9,7 @@ export {
   insertTransaction,
   insertTransactions,
   isPayment,
+  isPlanPayment,
   isProviderReferenceTaken,
   lockTransaction,
   getReference as referenceOf,

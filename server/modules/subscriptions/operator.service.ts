@@ -11,6 +11,7 @@ import { lockPayment, paymentAdapter } from '#server/modules/payments/payment.ad
 import {
   type TransactionRecord,
   lockTransaction,
+  listDisputes,
   referenceOf,
   saveTransaction,
   transactionsFor,
@@ -132,7 +133,7 @@ async function returnByProvider(
 
 /**
  * Refunds the payment of an order in full, to where it came from. If it paid for the present period, the plan ends.
- * @throws NOT_FOUND; ILLEGAL_EVENT for an order that is not paid or was refunded
+ * @throws NOT_FOUND; ILLEGAL_EVENT for an order that is not paid, was refunded or whose payment is disputed
  */
 export async function refundOrder(
   tx: Transaction,
@@ -151,6 +152,9 @@ export async function refundOrder(
       type === 'subscription' && result === 'success' && grossMinor > surplusMinor,
   );
   if (!payment) throw illegal('A credit paid this order: there is nothing to refund');
+  const disputes = await listDisputes(tx, businessId, payment.id);
+  if (disputes.some(({ status }) => status === 'open'))
+    throw illegal('The payment is disputed: its bank decides about it');
   if (payment.provider === null) return returnToBalance(tx, deps, payment);
   await returnByProvider(tx, deps, payment, actor);
   await saveOrder(tx, order, { refundedAt: deps.clock.now() });

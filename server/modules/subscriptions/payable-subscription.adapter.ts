@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { noPayable } from '#server/modules/payments/subject.service.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CardAuthorization } from '#server/providers/payments/payments.ts';
 import { openCardCode, sealCardCode } from './card-encryption.ts';
 import { handleFailedCharge } from './renewal.service.ts';
@@ -9,6 +10,7 @@ import { advanceSubscription, forgetCard, updateSubscription } from './subscript
 import { notifyOfEnd } from './subscription.emails.ts';
 import { getBusinessNow } from './subscription-state.ts';
 import {
+  type OrderRow,
   type SubscriptionRow,
   lockOrder,
   lockSubscriber,
@@ -55,13 +57,23 @@ async function lockSubject(
     },
     cardKept: (payment, card) =>
       keepCard(tx, deps, { businessId, id: subscription.id }, payment.payerEmail ?? order.payerEmail, card),
-    async refundCompleted(_result, _amountMinor, actor) {
-      await saveOrder(tx, order, { refundedAt: deps.clock.now() });
-      if (isEnded(subscription)) return;
-      const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.refund', now }, actor);
-      await notifyOfEnd(tx, deps, ended, 'refunded');
-    },
+    refundCompleted: (_result, _amountMinor, actor) =>
+      endRefundedPlan(tx, deps, { subscription, order, now }, actor),
+    disputeLost: (_amountMinor, actor) => endRefundedPlan(tx, deps, { subscription, order, now }, actor),
   };
+}
+
+/** Ends the plan whose payment was returned: by an operator, or because the payer's bank took it back. */
+async function endRefundedPlan(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { subscription, order, now }: { subscription: SubscriptionRow; order: OrderRow; now: Date },
+  actor: Actor,
+): Promise<void> {
+  await saveOrder(tx, order, { refundedAt: deps.clock.now() });
+  if (isEnded(subscription)) return;
+  const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.refund', now }, actor);
+  await notifyOfEnd(tx, deps, ended, 'refunded');
 }
 
 /**

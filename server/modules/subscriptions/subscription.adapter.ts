@@ -116,7 +116,8 @@ const subscriptionAdapter: LockedRecordAdapter<SubscriptionDeps, SubscriptionRec
     };
     const saved = { ...after, ...change };
     await saveSubscriptionStatus(tx, after, { ...change, nextStepAt: getNextStepAt(saved) });
-    await savePlanInForce(tx, after.businessId, getPlanInForce(saved));
+    const plan = getPlanInForce(saved);
+    if (plan !== null) await savePlanInForce(tx, after.businessId, plan);
     await reviewSeats(tx, { clock }, after.businessId);
     await saveEntries(tx, entries);
     return saved;

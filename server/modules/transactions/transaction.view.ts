@@ -6,6 +6,7 @@ import { toDispute } from '#server/modules/payments/disputes/dispute.view.ts';
 import {
   findTransaction,
   isPayment,
+  isPlanPayment,
   listDisputes,
   refundsOf,
   retryOfRefund,
@@ -34,7 +35,8 @@ export async function getTransactionOverview(
   const { refundOf } = record;
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);
-  const disputes = await listDisputes(executor, businessId, id);
+  // The notices of disputes are for a merchant whose customer disputes a payment. Of their own, the timeline tells them.
+  const disputes = isPlanPayment(record) ? [] : await listDisputes(executor, businessId, id);
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;

@@ -229,7 +229,7 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
       where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.refund_status = 'pending'
     ) under_way on true
-    where d.status = 'open' and t.result = 'success' and d.amount_minor < d.claimed_minor and under_way.minor = 0
+    where d.status = 'open' and t.type <> 'subscription' and t.result = 'success' and d.amount_minor < d.claimed_minor and under_way.minor = 0
       and t.gross_minor - t.surplus_minor - t.refunded_minor > t.disputed_minor`,
   'the paid amount of an invoice is its payments less refunds': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in

@@ -90,7 +90,7 @@ export const recordRules: Record<string, string> = {
     where paid.minor <> case when o.paid_at is not null and o.refunded_at is null then o.total_minor else 0 end`,
   'the plan in force is that of the subscription': `
     select s.business_id, b.plan, s.status, s.plan as bought from subscriptions s join businesses b on b.id = s.business_id
-    where s.status not in ('canceled', 'expired') and b.plan <> case
+    where s.status not in ('canceled', 'expired') and (s.period_end is not null or s.trial_ends_at is not null) and b.plan <> case
       when s.status = 'trialing' then 'pro'::plan
       when s.status = 'active' or s.status = 'past_due' and not s.is_grace_over then s.plan else 'free' end`,
   'an ended subscription has no unpaid order': `

@@ -19,14 +19,21 @@ export interface PlanOwner {
   businessId: string;
   userId: string;
   email: string;
+  handle: string;
   asking: Asking;
 }
 
 /** Creates a business on the free plan. */
 export async function newPlanOwner(server: ApiServer): Promise<PlanOwner> {
-  const { email, businessId, userId } = await newMerchant(server);
+  const { email, handle, businessId, userId } = await newMerchant(server);
   await changePlan(server, { businessId }, 'free');
-  return { businessId, userId, email, asking: { token: await newSession(server, email), businessId } };
+  return {
+    businessId,
+    userId,
+    email,
+    handle,
+    asking: { token: await newSession(server, email), businessId },
+  };
 }
 
 /** Advances the clock by days, lets the jobs that are due then finish, and signs the owner in again. */

@@ -5,6 +5,7 @@ import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
+  isPlanPayment,
   lockDepositByProvider,
   listRefunds,
   findTransactionByReference,
@@ -32,7 +33,8 @@ async function findDisputed(
       : providerReference !== null
         ? await lockDepositByProvider(tx, payments.name, providerReference)
         : undefined;
-  const isProviders = transaction?.source === 'provider' && transaction.direction === 'CR';
+  const isProviders =
+    transaction?.source === 'provider' && (transaction.direction === 'CR' || isPlanPayment(transaction));
   return isProviders && transaction.currency === currency ? transaction : undefined;
 }
 
@@ -74,7 +76,8 @@ export async function applyDispute(
 }
 
 /**
- * Holds the disputed amount, unless a refund is already returning it; what such a refund fails to return is held then.
+ * Holds the disputed amount, unless a refund is already returning it; what such a refund fails to return is held then. Of a
+ * payment for a plan nothing is held or announced, because it is Kontor's income (decision 73).
  * Returns undefined if nothing of the payment is left to dispute.
  */
 async function openDispute(
@@ -86,8 +89,11 @@ async function openDispute(
   const { businessId, payment, subject } = held;
   if (payment.result !== 'success') return undefined;
   const refunds = await listRefunds(tx, businessId, payment.id);
-  const { claimedMinor, amountMinor } = planDisputeOpening(reportedMinor, payment, refunds);
+  const opening = planDisputeOpening(reportedMinor, payment, refunds);
+  const { claimedMinor } = opening;
   if (claimedMinor === 0) return undefined;
+  const isOfPlan = isPlanPayment(payment);
+  const amountMinor = isOfPlan ? 0 : opening.amountMinor;
   const dispute = {
     businessId,
     id: newId(),
@@ -110,6 +116,6 @@ async function openDispute(
   ]);
   const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
   await subject.disputeOpened(claimedMinor, providerActor(deps));
-  await notifyMembersOfDispute(tx, deps, { dispute, payment, kind: 'open' });
+  if (!isOfPlan) await notifyMembersOfDispute(tx, deps, { dispute, payment, kind: 'open' });
   return { businessId, status: 'open', dispute, held: disputed };
 }

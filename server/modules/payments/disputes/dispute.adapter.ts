@@ -7,6 +7,7 @@ import { formatMoney } from '#server/format.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
+  isPlanPayment,
   toLedgerRecord,
   listRefunds,
   saveTransaction,
@@ -123,12 +124,14 @@ export const disputeAdapter: LockedRecordAdapter<
       const isLast = (await listDisputes(tx, businessId, dispute.paymentId)).every(isDecided);
       await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
     }
-    if (lostMinor > 0) await recordLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
+    // A lost part of a payment for a plan is Kontor's loss: the business keeps its plan and its balance.
+    if (lostMinor > 0 && !isPlanPayment(held.payment))
+      await recordLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
     await countLateRefunds(tx, change, closed, refunds);
     return { ...saved, held: closed };
   },
   perform: (tx, deps, { after: { dispute, held, status } }) =>
-    status === 'open'
+    status === 'open' || isPlanPayment(held.payment)
       ? Promise.resolve()
       : notifyMembersOfDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
 };

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -42,7 +43,25 @@ export async function listDisputesFor(
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
 }
 
-/** Returns up to `limit` open disputes of a business with the names of their payments, the earliest dates to respond by first, and how many there are. */
+/** Returns the open disputes of payments for plans, of all businesses, the earliest dates to respond by first. */
+export async function listOpenPlanDisputes(executor: Executor) {
+  return executor
+    .select({
+      handle: businesses.handle,
+      orderId: transactions.subscriptionOrderId,
+      claimedMinor: disputes.claimedMinor,
+      currency: transactions.currency,
+      reason: disputes.reason,
+      respondBy: disputes.respondBy,
+    })
+    .from(disputes)
+    .innerJoin(transactions, ofPayment)
+    .innerJoin(businesses, eq(businesses.id, disputes.businessId))
+    .where(and(eq(disputes.status, 'open'), eq(transactions.type, 'subscription')))
+    .orderBy(asc(disputes.respondBy), asc(disputes.openedAt));
+}
+
+/** Returns up to `limit` open disputes of a business with the names of their payments, the earliest dates to respond by first, and how many there are. A payment for a plan is the business's own: its dispute is not one of them. */
 export async function listOpenDisputes(executor: Executor, businessId: string, limit: number) {
   const rows = await selectOpenDisputes(executor, { businessId, limit });
   return { count: rows[0]?.count ?? 0, rows };
@@ -58,7 +77,13 @@ const selectOpenDisputes = definePrepared('list_open_disputes', (db) =>
     })
     .from(disputes)
     .innerJoin(transactions, ofPayment)
-    .where(and(eq(disputes.businessId, param('businessId')), eq(disputes.status, 'open')))
+    .where(
+      and(
+        eq(disputes.businessId, param('businessId')),
+        eq(disputes.status, 'open'),
+        ne(transactions.type, 'subscription'),
+      ),
+    )
     // PostgreSQL sorts nulls last: those without a date come after all others.
     .orderBy(asc(disputes.respondBy), asc(disputes.openedAt))
     .limit(sql.placeholder('limit')),

@@ -1,19 +1,26 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasSubscription } from '#server/modules/subscriptions/subscriptions.records.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { minute } from '#tests/support/people/identity.ts';
+import { changePlan } from '#tests/support/people/team.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type PlanOwner,
   basicQuarterly,
   basicYearly,
   buy,
+  choose,
   getPlan,
   newPlanOwner,
   order,
   passDays,
+  payByCard,
   preview,
   proQuarterly,
+  startPay,
 } from '#tests/support/money/subscriptions.ts';
 
 let server: DatabaseServer;
@@ -93,6 +100,41 @@ describe('changing the plan', () => {
     expect(await server.call('cancelSubscription', {}, owner.asking)).toMatchObject({ status: 'canceled' });
     expect(await getPlan(server, owner)).toMatchObject({ subscription: null, openOrder: null });
     expect(await server.ask('cancelSubscription', {}, owner.asking)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a plan that an operator gave', () => {
+  beforeEach(() => changePlan(server, owner, 'basic'));
+  const planInForce = async () => (await getPlan(server, owner)).plan;
+
+  test('stays after a purchase that is cancelled without a payment', async () => {
+    await order(server, owner, proQuarterly);
+    expect(await planInForce()).toBe('basic');
+    expect(await violations(server.database)).toEqual([]);
+    await server.call('cancelSubscription', {}, owner.asking);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'basic', subscription: null });
+  });
+
+  test('stays while the first payment is pending or failed, and ends with the paid plan', async () => {
+    const { subscriptionId: id } = await order(server, owner, proQuarterly);
+    const { payment } = await startPay(server, owner, id, 'card');
+    expect(await planInForce()).toBe('basic');
+    await choose(server, payment?.payUrl, 'declined');
+    await advanceTime(server, minute);
+    expect(await planInForce()).toBe('basic');
+    await payByCard(server, owner, id, 'notKept');
+    expect(await planInForce()).toBe('pro');
+    await server.call('cancelSubscription', {}, owner.asking);
+    await passDays(server, owner, 93);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+  });
+
+  test('can be given and changed while a first order is unpaid, and not once it is paid', async () => {
+    expect(await hasSubscription(server.deps.db, owner.businessId)).toBe(false);
+    await order(server, owner, proQuarterly);
+    expect(await hasSubscription(server.deps.db, owner.businessId)).toBe(false);
+    await buy(server, owner, proQuarterly);
+    expect(await hasSubscription(server.deps.db, owner.businessId)).toBe(true);
   });
 });
 

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SubscriptionOrder } from '#domain/subscription.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
+import { sendDisputeEvent } from '#tests/support/money/payer.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { agreeOnPlan, extendTrial, refundOrder } from '#server/modules/subscriptions/operator.service.ts';
+import { describeOpenDisputes, describeOrders } from '#server/modules/subscriptions/operator.view.ts';
 import { moveTestClock } from '#server/modules/subscriptions/test-clock.service.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
@@ -85,6 +89,72 @@ describe('an operator', () => {
     expect(await getAvailable()).toBe(availableMinor);
     expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
     expect(await orders()).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  describe('with a disputed payment of a plan', () => {
+    let paid: SubscriptionOrder;
+    const tell = async (state: DisputeUpdate['state'], amountMinor = 9_000_00) => {
+      const reference = paid.payment?.reference ?? '';
+      expect((await sendDisputeEvent(server, reference, state, amountMinor)).statusCode).toBe(200);
+    };
+    const payment = () =>
+      server.call('transaction', { params: { id: paid.payment?.transactionId ?? '' } }, owner.asking);
+    const events = async () => (await payment()).transaction.timeline.map(({ event }) => event);
+    const listOrders = () => describeOrders(server.deps, owner.businessId);
+    const refund = () =>
+      act((tx) => refundOrder(tx, server.deps, owner.businessId, paid.subscriptionId, operator));
+
+    beforeEach(async () => {
+      for (const _ of Array(3)) await createPaidInvoice(server, owner);
+      await passDays(server, owner, 5);
+      paid = await buy(server, owner, basicQuarterly);
+    });
+
+    test('finds it, and the business keeps its plan and its balance until the decision', async () => {
+      const before = await getBalance(server.deps.db, owner.businessId, 'NGN');
+      expect(await describeOpenDisputes(server.deps.db)).not.toContain(owner.handle);
+      for (let nth = 0; nth < 2; nth += 1) await tell('open');
+      expect(await describeOpenDisputes(server.deps.db)).toMatch(
+        new RegExp(`^${owner.handle}  ${paid.subscriptionId}  ₦9,000.00`, 'm'),
+      );
+      expect(await listOrders()).toContain('dispute open ₦9,000.00');
+      expect(await getBalance(server.deps.db, owner.businessId, 'NGN')).toEqual(before);
+      expect((await getPlan(server, owner)).plan).toBe('basic');
+      expect((await events()).filter((event) => event === 'dispute.opened')).toHaveLength(1);
+      expect((await payment()).disputes).toEqual([]);
+      const { disputes } = await server.call('homeSummary', {}, owner.asking);
+      expect(disputes?.count).toBe(0);
+      await expect(refund()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
+    });
+
+    test('can refund it once it is won', async () => {
+      await tell('open');
+      await tell('won');
+      expect(await listOrders()).toContain('dispute won ₦9,000.00');
+      expect(await describeOpenDisputes(server.deps.db)).not.toContain(owner.handle);
+      expect((await getPlan(server, owner)).plan).toBe('basic');
+      await refund();
+      expect((await getPlan(server, owner)).plan).toBe('free');
+    });
+
+    test('sees the plan end once it is lost', async () => {
+      const before = await getBalance(server.deps.db, owner.businessId, 'NGN');
+      await tell('open');
+      for (let nth = 0; nth < 2; nth += 1) await tell('lost');
+      expect(await listOrders()).toMatch(/refunded .*dispute lost ₦9,000.00/);
+      expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
+      expect((await payment()).transaction.result).toBe('reversed');
+      expect(await events()).toEqual(expect.arrayContaining(['dispute.opened', 'dispute.lost']));
+      expect(await getBalance(server.deps.db, owner.businessId, 'NGN')).toEqual(before);
+    });
+
+    test('sees a part that is lost, which changes nothing for the business', async () => {
+      const before = await getBalance(server.deps.db, owner.businessId, 'NGN');
+      await tell('lost', 1_000_00);
+      expect(await listOrders()).toMatch(/ paid .*dispute lost ₦1,000.00/);
+      expect((await getPlan(server, owner)).plan).toBe('basic');
+      expect(await getBalance(server.deps.db, owner.businessId, 'NGN')).toEqual(before);
+    });
   });
 
   test('extends a trial', async () => {

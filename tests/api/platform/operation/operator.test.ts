@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '#server/format.ts';
 import { findVerifiedName } from '#server/modules/kyc/kyc.repo.ts';
 import { runOperatorCommand, describeError } from '#server/operator.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import {
+  basicQuarterly,
+  buy,
+  getPlan,
+  newPlanOwner,
+  order,
+  proQuarterly,
+} from '#tests/support/money/subscriptions.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 
@@ -72,6 +81,25 @@ describe('an operator', () => {
     const text = 'The licence was renewed last week';
     await server.call('appealKyc', { body: { text } }, asking);
     expect(await runCommand('kyc', 'list')).toMatch(new RegExp(`${handle}.*appeal: ${text}`));
+  });
+
+  it('finds the order of a business to refund among its orders', async () => {
+    const owner = await newPlanOwner(server);
+    expect(await runCommand('subscription', 'orders', owner.handle)).toBe(
+      'This business has no orders of plans.',
+    );
+    const paid = await buy(server, owner, basicQuarterly);
+    const open = await order(server, owner, proQuarterly);
+    const lines = (await runCommand('subscription', 'orders', owner.handle)).split('\n');
+    expect(lines).toEqual([
+      `${open.subscriptionId}  Pro quarterly  ${formatMoney(open.bill.totalMinor, 'NGN')}  open`,
+      `${paid.subscriptionId}  Basic quarterly  ₦9,000.00  paid  paid ${paid.paidAt}`,
+    ]);
+    await runCommand('subscription', 'refund', owner.handle, paid.subscriptionId);
+    expect(await runCommand('subscription', 'orders', owner.handle)).toMatch(
+      /Pro quarterly .* void\n.* Basic quarterly .* refunded/,
+    );
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
   });
 
   it('gets a usage text', async () => {
