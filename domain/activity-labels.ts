@@ -95,6 +95,7 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'renewal.failed': 'Renewal failed for plan',
     'grace.end': 'Grace period ended for plan',
     'plan.expire': 'Plan expired:',
+    'card.changed': 'Card changed for plan',
     'card.removed': 'Card removed for plan',
     'balance.allowed': 'Renewals from the balance allowed for plan',
     'balance.refused': 'Renewals from the balance turned off for plan',

@@ -5,6 +5,9 @@ import type { BillingPeriod } from './subscription.ts';
 /** Plans are sold in naira, whatever the currency of the business (decisions, "Plans"). */
 export const subscriptionCurrency: Currency = 'NGN';
 
+/** The payment that exchanges the stored card, in kobo; it is refunded. Paystack recommends this amount (decision 77). */
+export const cardCheckMinor = 50_00;
+
 /** The plans that can be bought without an agreement. */
 export const soldPlans = ['basic', 'pro'] as const satisfies readonly Plan[];
 export type SoldPlan = (typeof soldPlans)[number];

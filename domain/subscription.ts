@@ -88,6 +88,29 @@ export const StoredCard = z.object({
 });
 export type StoredCard = z.infer<typeof StoredCard>;
 
+/** The exchange of the stored card by a small payment that is refunded (decision 77). */
+export const CardChange = z.object({
+  /** The payment. */
+  transactionId: Id,
+  /**
+   * `pending`: the provider's page can still be used; `abandoned`: it was not, and a result that arrives late counts.
+   * `notStored`: the card was paid with, but can't be charged again.
+   */
+  status: z.enum(['pending', 'stored', 'notStored', 'failed', 'abandoned']),
+  amountMinor: AmountMinor,
+  currency: Currency,
+  startedAt: Instant,
+  /** The provider's page while it is pending. */
+  payUrl: z.nullable(z.url()),
+  /** Why it failed, in the provider's words. */
+  message: z.nullable(z.string()),
+});
+export type CardChange = z.infer<typeof CardChange>;
+
+/** The card that pays renewals, with its newest change, if that is not older than a day. */
+export const RenewalCard = z.object({ card: z.nullable(StoredCard), change: z.nullable(CardChange) });
+export type RenewalCard = z.infer<typeof RenewalCard>;
+
 /** A change that takes effect at the end of the period, and can be undone until then. */
 export const ScheduledChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), at: Instant }),

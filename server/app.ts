@@ -35,6 +35,7 @@ import { findOnboardingByToken } from './modules/onboarding/onboarding.service.t
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
+import { payableCards } from './modules/subscriptions/payable-card.adapter.ts';
 import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
@@ -181,6 +182,7 @@ export async function makeServer({
     invoice: payableInvoices,
     order: payableOrders,
     subscription: payableSubscriptions,
+    card: payableCards,
   };
   const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));

@@ -5,6 +5,7 @@ import { Plan } from '#domain/plan.ts';
 import {
   Bill,
   BillingPeriod,
+  RenewalCard,
   Subscription,
   SubscriptionMethod,
   SubscriptionOrder,
@@ -231,6 +232,28 @@ export const subscriptionCalls = {
     body: z.object({ allowsBalance: z.optional(z.boolean()), removeCard: z.optional(z.literal(true)) }),
     data: Subscription,
     errors: ['NOT_FOUND'],
+  }),
+  renewalCard: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/subscription/card',
+    access: view,
+    summary: 'Get the stored card and its newest change; until that has a result, the provider is asked',
+    data: RenewalCard,
+  }),
+  changeCard: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/subscription/card',
+    access: manage,
+    limit: 'payment',
+    summary: "Change the stored card by a payment of ₦50 on the provider's page, which is refunded",
+    body: z.object({
+      /** Created by the device: a repeat is the same payment. */
+      paymentId: Id,
+    }),
+    data: RenewalCard,
+    errors: ['NOT_FOUND', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
   }),
   testClock: defineCall({
     method: 'GET',

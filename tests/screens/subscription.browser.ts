@@ -33,6 +33,27 @@ test('a merchant buys a plan by card, cancels it and keeps it after all', async 
   await expectNoSidewaysScroll(page);
 });
 
+test('a merchant with a plan changes the card of renewals', async ({ page, kontor, signInAs }) => {
+  const fixture = await CheckoutFixture.open(kontor);
+  await fixture.previewAs('not available now');
+  await signInAs(fixture);
+  await page.goto('/dashboard/subscription/manage');
+  await page.getByRole('button', { name: /(Add|Change) card/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('We refund the ₦50 at once');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: '₦50.00' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByText('Card change in progress')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay ₦50.00' }).click();
+  await expect(page.getByText('Card changed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Visa ending in 4081')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a past due plan is paid in one tap from any page', async ({ page, kontor, signInAs }) => {
   const fixture = await CheckoutFixture.open(kontor);
   await fixture.previewAs('not available now');

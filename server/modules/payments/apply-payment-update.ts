@@ -26,7 +26,7 @@ async function describesPayment(
 ): Promise<boolean> {
   const { purpose, providerReference } = update;
   if (record.source !== 'provider' || !isPayment(record) || record.currency !== update.currency) return false;
-  const subjectId = record.invoiceId ?? record.orderId ?? record.subscriptionOrderId;
+  const subjectId = record.invoiceId ?? record.orderId ?? record.subscriptionOrderId ?? record.subscriptionId;
   if (purpose && (purpose.businessId !== record.businessId || purpose.subjectId !== subjectId)) return false;
   if (providerReference === null || providerReference === record.providerReference) return true;
   return (

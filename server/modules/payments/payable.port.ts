@@ -108,6 +108,8 @@ export interface Payables {
   order: PayablePort;
   /** Orders of plans. They have no public link: members of the business pay them. */
   subscription: PayablePort;
+  /** Stored cards of subscriptions, which a small payment exchanges. Nothing is due for them: it is refunded. */
+  card: PayablePort;
 }
 
 /** Returns the port and the id of the record that a payment is for; undefined if it is for none. */
@@ -117,11 +119,13 @@ export function findPayable(
     invoiceId,
     orderId,
     subscriptionOrderId,
-  }: Pick<TransactionRecord, 'invoiceId' | 'orderId' | 'subscriptionOrderId'>,
+    subscriptionId,
+  }: Pick<TransactionRecord, 'invoiceId' | 'orderId' | 'subscriptionOrderId' | 'subscriptionId'>,
 ): { port: PayablePort; id: string } | undefined {
   if (invoiceId) return { port: payables.invoice, id: invoiceId };
   if (orderId) return { port: payables.order, id: orderId };
   if (subscriptionOrderId) return { port: payables.subscription, id: subscriptionOrderId };
+  if (subscriptionId) return { port: payables.card, id: subscriptionId };
   return undefined;
 }
 

@@ -102,25 +102,30 @@ export async function saveTransaction(
   await tx.update(transactions).set(change).where(isTransaction(businessId, id));
 }
 
-/** What a payment is for: an invoice, an order, or an order of a plan. */
-export type SubjectRef = { invoiceId: string } | { orderId: string } | { subscriptionOrderId: string };
+/** What a payment is for: an invoice, an order, an order of a plan, or the stored card of a subscription. */
+export type SubjectRef =
+  | { invoiceId: string }
+  | { orderId: string }
+  | { subscriptionOrderId: string }
+  | { subscriptionId: string };
 
-/** Returns the payments and refunds of an invoice, an order or an order of a plan, oldest first. */
+function isOfSubject(subject: SubjectRef) {
+  if ('invoiceId' in subject) return eq(transactions.invoiceId, subject.invoiceId);
+  if ('orderId' in subject) return eq(transactions.orderId, subject.orderId);
+  if ('subscriptionId' in subject) return eq(transactions.subscriptionId, subject.subscriptionId);
+  return eq(transactions.subscriptionOrderId, subject.subscriptionOrderId);
+}
+
+/** Returns the payments and refunds of a subject, oldest first. */
 export async function listTransactionsOfSubject(
   executor: Executor,
   businessId: string,
   subject: SubjectRef,
 ): Promise<TransactionRecord[]> {
-  const isSubject =
-    'invoiceId' in subject
-      ? eq(transactions.invoiceId, subject.invoiceId)
-      : 'orderId' in subject
-        ? eq(transactions.orderId, subject.orderId)
-        : eq(transactions.subscriptionOrderId, subject.subscriptionOrderId);
   return executor
     .select()
     .from(transactions)
-    .where(and(eq(transactions.businessId, businessId), isSubject))
+    .where(and(eq(transactions.businessId, businessId), isOfSubject(subject)))
     .orderBy(asc(transactions.createdAt), asc(transactions.id));
 }
 

@@ -17,8 +17,9 @@ import {
   transactionsFor,
 } from '#server/modules/payments/payments.records.ts';
 import { firstPollAfterMs } from '#server/modules/payments/poll-payment.ts';
-import { type PaymentUpdate, createUnknownPaymentUpdate } from '#server/providers/payments/payments.ts';
+import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { sendCardCharge, startCardCharge } from './charge-card.ts';
+import { openPage } from './open-page.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import {
   isCardCharge,
@@ -164,32 +165,12 @@ export async function startOrderPayment(
   if (attempt.method === 'storedCard')
     // Without an answer, the job charges under the same reference.
     return { payment, update: await sendCardCharge(deps, reference).catch(() => undefined) };
-  if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
-  const page = await deps.payments
-    .initialize({
-      reference,
-      amountMinor: payment.grossMinor,
-      currency: payment.currency,
-      businessId: caller.businessId,
-      subjectId: orderId,
-      payerEmail: payment.payerEmail ?? '',
-      channel: payment.channel,
-      title: `Kontor · ${payment.label ?? ''}`,
-      returnUrl: `${deps.config.publicUrl}/dashboard/subscription/checkout/${orderId}`,
-      ...(attempt.keepCard === true && { shouldKeepCard: true }),
-    })
-    .catch((problem: unknown) => {
-      deps.log.warn({ err: problem }, 'payment provider');
-      throw new AppError('UNAVAILABLE', { message: "Couldn't reach the payment provider. Try again." });
-    });
-  if (page.state === 'ready') return { payment, payUrl: page.payUrl };
-  const failed = {
-    ...createUnknownPaymentUpdate({ reference, currency: payment.currency }),
-    result: 'failed',
-    message: page.reason,
-  } as const;
-  await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, failed));
-  throw new AppError('PAYMENT_REFUSED', { message: page.reason });
+  const payUrl = await openPage(deps, payment, {
+    subjectId: orderId,
+    returnUrl: `${deps.config.publicUrl}/dashboard/subscription/checkout/${orderId}`,
+    ...(attempt.keepCard === true && { shouldKeepCard: true }),
+  });
+  return { payment, payUrl };
 }
 
 /** Finishes what `startOrderPayment` began, or pays from the balance. @throws the errors of the order, BALANCE_TOO_LOW */

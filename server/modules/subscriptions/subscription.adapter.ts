@@ -58,7 +58,7 @@ const statusTexts: Record<SubscriptionStatus, string> = {
   canceled: 'The plan is cancelled',
   expired: 'The plan has ended',
 };
-const isEnded = (status: SubscriptionStatus) => status === 'canceled' || status === 'expired';
+export const isEnded = (status: SubscriptionStatus) => status === 'canceled' || status === 'expired';
 
 const noFacts: SubscriptionFacts = {
   canStartTrial: false,

@@ -52,7 +52,13 @@ function toDunning(row: SubscriptionRow, order: OrderRow | undefined): Dunning |
   };
 }
 
-function toCard({ cardSealed, cardBrand, cardLastDigits, cardExpires }: SubscriptionRow): StoredCard | null {
+/** Returns the stored card as the API has it; null without one. */
+export function toCard({
+  cardSealed,
+  cardBrand,
+  cardLastDigits,
+  cardExpires,
+}: SubscriptionRow): StoredCard | null {
   if (cardSealed === null) return null;
   return { brand: cardBrand ?? '', lastDigits: cardLastDigits ?? '', expires: cardExpires ?? '' };
 }

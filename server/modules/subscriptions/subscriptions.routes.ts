@@ -19,6 +19,7 @@ import {
   startTrial,
   undoChange,
 } from './change-plan.service.ts';
+import { findCardPayment, finishCardChange, getRenewalCard, startCardChange } from './change-card.service.ts';
 import { findWaitingReference, getOrder, getOrders } from './order.view.ts';
 import { findPaidFromBalance, finishOrderPayment, startOrderPayment } from './pay-order.service.ts';
 import { describeChoice, getPlanName, planDescriptions } from './plan.words.ts';
@@ -44,6 +45,7 @@ export function subscriptionRoutes(app: App): void {
   handleSubscriptionJobs(deps);
   readRoutes(app);
   paymentRoutes(app);
+  cardRoutes(app);
   route(app, subscriptionCalls.purchaseSubscription, async ({ tx, caller, body }) => {
     const { id } = await purchasePlan(tx, deps, caller, body);
     return getOrder({ ...deps, db: tx }, caller.businessId, id);
@@ -97,7 +99,7 @@ function readRoutes(app: App): void {
     previewChange(deps, caller, query),
   );
   route(app, subscriptionCalls.subscriptionOrder, async ({ caller: { businessId }, params }) => {
-    await pollOrder(app, businessId, params.id);
+    await pollPayment(app, await findWaitingReference(deps.db, businessId, params.id));
     return getOrder(deps, businessId, params.id);
   });
   route(app, subscriptionCalls.testClock, ({ caller }) => getTestClock(deps, caller.businessId));
@@ -135,10 +137,9 @@ function readRoutes(app: App): void {
   });
 }
 
-/** Asks the provider for the result of an order's payment. If it can't be reached, the last known result counts. */
-async function pollOrder({ deps }: App, businessId: string, orderId: string): Promise<void> {
-  const reference = await findWaitingReference(deps.db, businessId, orderId);
-  if (reference === undefined) return;
+/** Asks the provider for the result of a payment. If it can't be reached, the last known result counts. */
+async function pollPayment({ deps }: App, reference: string | null | undefined): Promise<void> {
+  if (reference === undefined || reference === null) return;
   const update = await fetchPaymentStatus(deps, reference).catch((problem: unknown) => {
     deps.log.warn({ err: problem }, 'payment provider');
     return undefined;
@@ -161,6 +162,23 @@ function paymentRoutes(app: App): void {
     async ({ tx, caller, params, body, prepared }) => {
       await finishOrderPayment(tx, deps, caller, params.id, { attempt: body, started: prepared });
       return getOrder({ ...deps, db: tx }, caller.businessId, params.id);
+    },
+  );
+}
+
+function cardRoutes(app: App): void {
+  const { deps } = app;
+  route(app, subscriptionCalls.renewalCard, async ({ caller: { businessId } }) => {
+    await pollPayment(app, (await findCardPayment(deps.db, businessId))?.reference);
+    return getRenewalCard(deps, businessId);
+  });
+  preparedRoute(
+    app,
+    subscriptionCalls.changeCard,
+    ({ caller, body }) => startCardChange(deps, caller, body),
+    async ({ tx, caller, prepared }) => {
+      await finishCardChange(tx, prepared);
+      return getRenewalCard({ ...deps, db: tx }, caller.businessId);
     },
   );
 }

@@ -193,12 +193,12 @@ export const ledgerRules: Record<string, string> = {
     where provider_reference is not null group by provider, provider_reference having count(*) > 1`,
   'a provider page belongs to the payment that it was opened for': `
     select page.reference, page.business_id, page.subject_id, page.amount_minor, t.business_id as credits,
-      coalesce(t.invoice_id, t.order_id, t.subscription_order_id) as pays, t.requested_minor
+      coalesce(t.invoice_id, t.order_id, t.subscription_order_id, t.subscription_id) as pays, t.requested_minor
     from (
       select reference, business_id, subject_id, amount_minor, currency from sandbox_payments
       union all select reference, business_id, subject_id, amount_minor, currency from paystack_pages
     ) page join transactions t on t.reference = page.reference
-    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id, t.subscription_order_id), t.currency)
+    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id, t.subscription_order_id, t.subscription_id), t.currency)
         is distinct from (page.business_id, page.subject_id, page.currency)
       or t.type in ('refund', 'withdrawal') or t.requested_minor <> page.amount_minor)`,
   'collected money is not available before its settlement day': `

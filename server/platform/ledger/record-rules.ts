@@ -79,7 +79,8 @@ export const recordRules: Record<string, string> = {
     from transactions r
     left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
     where r.type = 'refund' and (p.id is null or p.direction <> 'CR' and p.type <> 'subscription' or p.currency <> r.currency
-      or (p.order_id, p.invoice_id, p.subscription_order_id) is distinct from (r.order_id, r.invoice_id, r.subscription_order_id))`,
+      or (p.order_id, p.invoice_id, p.subscription_order_id, p.subscription_id)
+        is distinct from (r.order_id, r.invoice_id, r.subscription_order_id, r.subscription_id))`,
   'an order of a plan is paid exactly when its money is there': `
     select o.business_id, o.id, o.kind, o.total_minor, o.paid_at, o.refunded_at, paid.minor as paid
     from subscription_orders o

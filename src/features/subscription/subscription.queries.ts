@@ -6,6 +6,7 @@ export const subscriptionKeys = {
   active: ['subscription', 'active'] as const,
   orders: ['subscription', 'orders'] as const,
   order: (id: string) => ['subscription', 'order', id] as const,
+  card: ['subscription', 'card'] as const,
   plans: ['subscription', 'plans'] as const,
   prices: ['subscription', 'prices'] as const,
   testClock: ['subscription', 'test-clock'] as const,
@@ -29,6 +30,17 @@ export const subscriptionOrderQuery = (id: string) =>
   queryOptions({
     queryKey: subscriptionKeys.order(id),
     queryFn: ({ signal }) => api('subscriptionOrder', { params: { id } }, { signal }),
+  });
+
+/** How often a change of the card is loaded again until it has a result. */
+const cardPollMs = 3_000;
+
+/** The card that pays renewals, with its newest change. */
+export const renewalCardQuery = () =>
+  queryOptions({
+    queryKey: subscriptionKeys.card,
+    queryFn: ({ signal }) => api('renewalCard', {}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.change?.status === 'pending' ? cardPollMs : false),
   });
 
 export const plansQuery = () =>

@@ -18,4 +18,5 @@ export const cancelSubscription = defineWrite({ ...change, call: 'cancelSubscrip
 export const undoSubscriptionChange = defineWrite({ ...change, call: 'undoSubscriptionChange' });
 export const startTrial = defineWrite({ ...change, call: 'startTrial' });
 export const updateRenewalMethod = defineWrite({ ...change, call: 'updateRenewalMethod' });
+export const changeCard = defineWrite({ ...change, call: 'changeCard' });
 export const moveTestClock = defineWrite({ ...change, call: 'moveTestClock' });

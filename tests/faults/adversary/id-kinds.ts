@@ -262,6 +262,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
     'params.id': of('plan order'),
     'body.paymentId': chosenFor('payment', 'pending payment'),
   },
+  changeCard: { 'body.paymentId': chosenFor('payment', 'pending payment') },
   subscriptionReceipt: oneOf('plan order'),
   recordJourney: { 'body.journeyId': chosenFor('journey') },
   reportProblem: { 'body.journeyId': of('journey') },

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { PaymentChannel } from '#domain/payment.ts';
 import type { PlanChoice } from '#domain/subscription-billing.ts';
 import type { SubscriptionMethod, SubscriptionOrder } from '#domain/subscription.ts';
 import { sandboxKeptCards, type SandboxRenewal } from '#server/providers/payments/sandbox-renewals.ts';
@@ -78,12 +79,13 @@ export async function choose(
   payUrl: string | null | undefined,
   outcome: SandboxOutcome,
   card = '',
+  channel: PaymentChannel = 'card',
 ): Promise<void> {
   const answer = await server.http.inject({
     method: 'POST',
     url: new URL(payUrl ?? '').pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ channel: 'card', outcome, card }).toString(),
+    payload: new URLSearchParams({ channel, outcome, card }).toString(),
   });
   if (answer.statusCode !== 303) throw new Error(`the pay page answered ${answer.statusCode}`);
 }

@@ -70,6 +70,8 @@ export const subscriptions = pgTable(
     cardExpires: text('card_expires'),
     /** The address of the payment with which the card was kept: it is charged for this payer alone. */
     cardPayerEmail: text('card_payer_email'),
+    /** The payment with which a card was kept last. It stays when the card is removed. */
+    cardPaymentId: uuid('card_payment_id'),
     allowsBalance: boolean('allows_balance').notNull().default(false),
     version: integer('version').notNull().default(1),
     startedAt: instant('started_at').notNull(),

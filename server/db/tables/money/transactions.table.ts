@@ -47,6 +47,8 @@ export const transactions = pgTable(
     orderId: uuid('order_id'),
     /** The order of a plan that this pays for, or whose payment this returns. */
     subscriptionOrderId: uuid('subscription_order_id'),
+    /** The subscription whose stored card this payment exchanges, or whose such payment this returns. */
+    subscriptionId: uuid('subscription_id'),
     refundOf: uuid('refund_of'),
     /** For a refund through a provider: the status of its lifecycle; `result` says the same as a code. */
     refundStatus: refundStatus('refund_status'),
@@ -97,7 +99,11 @@ export const transactions = pgTable(
       .on(table.reference)
       .where(sql`reference is not null`),
     uniqueIndex('transactions_attempt')
-      .on(table.businessId, sql`coalesce(invoice_id, order_id, subscription_order_id)`, table.attemptId)
+      .on(
+        table.businessId,
+        sql`coalesce(invoice_id, order_id, subscription_order_id, subscription_id)`,
+        table.attemptId,
+      )
       .where(sql`attempt_id is not null`),
     index('transactions_by_time').on(table.businessId, table.at, table.id),
     index('transactions_by_result').on(table.businessId, table.result, table.at, table.id),
@@ -141,6 +147,9 @@ export const transactions = pgTable(
     index('transactions_of_subscription_order')
       .on(table.businessId, table.subscriptionOrderId)
       .where(sql`subscription_order_id is not null`),
+    index('transactions_of_subscription')
+      .on(table.businessId, table.subscriptionId)
+      .where(sql`subscription_id is not null`),
     index('transactions_refunds')
       .on(table.businessId, table.refundOf)
       .where(sql`refund_of is not null`),

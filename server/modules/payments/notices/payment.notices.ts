@@ -35,7 +35,7 @@ export async function notifyOfPayment(
   if (deps.jobs.isPast) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
   // The subscription has emails of its own.
-  if (parties?.payment.subscriptionOrderId) return;
+  if (parties?.payment.subscriptionOrderId ?? parties?.payment.subscriptionId) return;
   if (!parties || (parties.order && !canEmailAboutOrder(parties.business, parties.order))) return;
   const { order, invoice, customerEmail, payerEmail } = parties;
   const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();

@@ -60,13 +60,18 @@ export async function refundPayment(
   return transactionId;
 }
 
+function getSurplusReason(payment: TransactionRecord): string {
+  if (payment.subscriptionId !== null) return 'The payment to check a card is returned';
+  return isPlanPayment(payment) ? 'This payment was not due' : 'The customer paid more than was due';
+}
+
 /** A surplus is returned to the payer automatically; the receipt says so. */
 export async function refundSurplus(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
 ): Promise<void> {
-  const reason = isPlanPayment(payment) ? 'This payment was not due' : 'The customer paid more than was due';
+  const reason = getSurplusReason(payment);
   await startRefund(
     tx,
     deps,
@@ -102,6 +107,7 @@ export async function startRefund(
     invoiceId,
     orderId,
     subscriptionOrderId,
+    subscriptionId,
     label,
     counterpart,
     provider,
@@ -129,6 +135,7 @@ export async function startRefund(
     invoiceId,
     orderId,
     subscriptionOrderId,
+    subscriptionId,
     label,
     counterpart,
     provider,

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#domain/subscription.ts';
+import {
+  activeSubscriptionQuery,
+  renewalCardQuery,
+} from '#src/features/subscription/subscription.queries.ts';
 import { formatCard } from '#src/features/subscription/subscription.words.ts';
 import { updateRenewalMethod } from '#src/features/subscription/subscription.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
@@ -13,13 +18,23 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { CardChangeNotice } from './card-change-notice.tsx';
+import { ChangeCardDialog } from './change-card-dialog.tsx';
 import { t } from './manage.messages.ts';
+
+/** How often the plan is loaded again while it does not show the effect of a new card. */
+const planPollMs = 5_000;
 
 /** The stored card, and whether renewals may be paid from the balance. */
 export function RenewalMethod({ subscription }: { subscription: Subscription }) {
-  const { card, allowsBalance } = subscription;
+  const { allowsBalance } = subscription;
+  const { data } = useQuery(renewalCardQuery());
+  const { card, change } = data ?? { card: subscription.card, change: null };
+  const isOtherCard = card?.lastDigits !== subscription.card?.lastDigits;
+  const isCharging = change?.status === 'stored' && subscription.status === 'past_due';
+  useQuery({ ...activeSubscriptionQuery(), refetchInterval: isOtherCard || isCharging ? planPollMs : false });
   const write = useWrite(updateRenewalMethod);
-  const { dialog, open, close } = useDialog<'removeCard'>();
+  const { dialog, open, close } = useDialog<'removeCard' | 'changeCard'>();
   const error = write.refusal?.message ?? (write.isUnreachable ? common('unreachable') : undefined);
   const allow = async (isAllowed: boolean) => {
     if (await write.send({ body: { allowsBalance: isAllowed } })) notify.success(t('methodSaved'));
@@ -40,15 +55,26 @@ export function RenewalMethod({ subscription }: { subscription: Subscription }) 
                 {t('cardWhy', { expires: card.expires })}
               </Text>
             </div>
-            <Button size="sm" onPress={() => open('removeCard')}>
-              {t('removeCard')}
-            </Button>
+            <Inline gap="2">
+              <Button size="sm" onPress={() => open('changeCard')}>
+                {t('changeCard')}
+              </Button>
+              <Button size="sm" onPress={() => open('removeCard')}>
+                {t('removeCard')}
+              </Button>
+            </Inline>
           </Inline>
         ) : (
-          <Text tone="muted">
-            {t('noCard')} {!allowsBalance && t('noCardNoBalance')}
-          </Text>
+          <Stack gap="3" align="start">
+            <Text tone="muted">
+              {t('noCard')} {!allowsBalance && t('noCardNoBalance')}
+            </Text>
+            <Button size="sm" onPress={() => open('changeCard')}>
+              {t('addCard')}
+            </Button>
+          </Stack>
         )}
+        {change && <CardChangeNotice change={change} />}
         <Checkbox
           label={t('allowsBalance')}
           description={t('allowsBalanceWhy')}
@@ -62,6 +88,7 @@ export function RenewalMethod({ subscription }: { subscription: Subscription }) 
           </Notice>
         )}
       </Stack>
+      <ChangeCardDialog subscription={subscription} isOpen={dialog === 'changeCard'} onClose={close} />
       {card && (
         <ConfirmDialog
           title={t('removeCardTitle', { card: formatCard(card) })}

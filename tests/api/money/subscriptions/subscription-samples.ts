@@ -129,6 +129,14 @@ export const subscriptionSamples: { [N in Name]: Sample<N> } = {
     await subscribe(world);
     return { body: { allowsBalance: true } };
   },
+  renewalCard: async (world) => {
+    await subscribe(world);
+    return {};
+  },
+  changeCard: async (world) => {
+    await subscribe(world);
+    return { body: { paymentId: uuid() } };
+  },
   testClock: async () => ({}),
   moveTestClock: async (world, asking) => {
     await subscribe(world, { businessId: businessOf(world, asking) });

@@ -1,0 +1,40 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import type { CardAuthorization } from '#server/providers/payments/payments.ts';
+import { openCardCode, sealCardCode } from './card-encryption.ts';
+import { forgetCard, isEnded, updateSubscription } from './subscription.adapter.ts';
+import { type SubscriptionRow, lockSubscription } from './subscriptions.repo.ts';
+
+/**
+ * Stores the provider's authorisation to charge a card, in place of an earlier one. A charge of the stored card reports the
+ * same one again, which must not be deleted at the provider.
+ * @returns the subscription with the card; undefined if its plan has ended: then the provider forgets the card
+ */
+export async function keepCard(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { businessId, id }: Pick<SubscriptionRow, 'businessId' | 'id'>,
+  { paymentId, payerEmail }: { paymentId: string; payerEmail: string },
+  { code, brand, last4, expiryMonth, expiryYear }: CardAuthorization,
+): Promise<SubscriptionRow | undefined> {
+  const subscription = await lockSubscription(tx, businessId, id);
+  if (!subscription) return undefined;
+  const sealed = sealCardCode(deps.config, businessId, code);
+  // The plan may have ended: then nothing may be charged later.
+  if (isEnded(subscription.status)) {
+    await forgetCard(tx, deps, { ...subscription, cardSealed: sealed });
+    return undefined;
+  }
+  const { cardSealed } = subscription;
+  const isStored = cardSealed !== null && openCardCode(deps.config, businessId, cardSealed) === code;
+  if (!isStored) await forgetCard(tx, deps, subscription);
+  return updateSubscription(tx, subscription, {
+    cardSealed: sealed,
+    cardBrand: brand,
+    cardLastDigits: last4,
+    cardExpires: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`,
+    cardPayerEmail: payerEmail,
+    cardPaymentId: paymentId,
+    isHardDecline: false,
+  });
+}
