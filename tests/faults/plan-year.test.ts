@@ -11,7 +11,7 @@ import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/server/request.ts';
 import { collectInto } from './collect.ts';
 import { FaultFixture } from './fault-fixture.ts';
-import { quickViolations, violations } from './invariants.ts';
+import { violations } from './invariants.ts';
 import { countWrites, retryUntilDone, victims, whileKilledAt } from './moving-kill.ts';
 
 /** Other stories: `SEEDS=7,8,9 npx vitest run --project faults tests/faults/plan-year.test.ts`. */
@@ -158,7 +158,6 @@ it.each(seeds)(
       await step(async () => `day ${(await ask('moveTestClock', { body: { aheadDays } }))?.aheadDays}`);
       await step(() => act(random));
       const text = story.join('\n');
-      expect(await stage.withDatabase(quickViolations), text).toEqual([]);
       expect(await stage.query(doubleCharges), text).toEqual([]);
       const [active, clock] = [await ask('activeSubscription'), await ask('testClock')];
       if (!active || !clock) throw new Error(`The plan can't be read\n${text}`);
@@ -167,6 +166,7 @@ it.each(seeds)(
       for (const [id, charges] of ended) expect(now.get(id), text).toBe(charges);
       ended = now;
     }
+    // A broken rule stays broken, and checking all of them takes longer than a step.
     expect(await stage.withDatabase(violations), story.join('\n')).toEqual([]);
     // A year without a kill or a paid period would show nothing.
     expect(kills, story.join('\n')).toBeGreaterThan(3);

@@ -23,7 +23,7 @@ export default async function oneDatabase({ provide }: TestProject): Promise<() 
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));
   const embedded = await startEmbedded({
     dataDir,
-    settings: ['fsync=off', 'max_connections=300'],
+    settings: ['fsync=off', 'max_connections=300', 'max_parallel_workers_per_gather=0'],
     onProblem: (problem) => process.emitWarning(problem),
   });
   const { connection } = embedded;

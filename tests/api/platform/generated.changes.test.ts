@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { callsBy, everybody, expectVerdict } from './expect-verdict.ts';
+import { type World, openWorld, samplesWriteDirectly } from './test-callers.ts';
+
+// Files are read in the main thread, because hundreds of worker threads would slow down these tests.
+vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/store/read-inline.ts'));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
+
+describe.each(callsBy('PATCH', 'DELETE'))('%s', (name) => {
+  it.each(everybody)('returns the result that its access rule defines: %s', (membership) =>
+    expectVerdict(world, name, membership),
+  );
+});
