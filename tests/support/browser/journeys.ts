@@ -23,9 +23,6 @@ export interface Walk extends Travel {
 /** After a 401 the browser shows the sign-in page, so these steps of the flow are walked through the API. */
 export const isSignedOut = ({ variant }: Edge): boolean => variant === 'signed out';
 
-/** Each journey needs a new person and opens the first page, so a browser takes fewer and longer ones. */
-export const maxSteps = 60;
-
 interface Tour {
   flow: Exploration;
   journeys: Journey[];
@@ -42,7 +39,7 @@ export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () 
     ),
   );
   const flow = { ...whole, edges };
-  const journeys = planTour(flow, maxSteps);
+  const journeys = planTour(flow);
   return {
     flow,
     left: coverage(whole, journeys).uncovered,

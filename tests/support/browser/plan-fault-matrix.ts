@@ -13,7 +13,7 @@ import {
   type StateInterruptions,
   possibleEntries,
 } from './fault-matrix.ts';
-import { isSignedOut, maxSteps } from './journeys.ts';
+import { isSignedOut } from './journeys.ts';
 
 /** An edge of a fault matrix entry. */
 export interface FaultEdge extends Edge {
@@ -79,7 +79,7 @@ export function planFaultMatrix<M extends AnyStateMachine, O extends Outcome, Wo
   }
   const targets = listTargets(entries);
   const flow = { ...plain, edges };
-  const journeys = planTour(flow, maxSteps, (item) => targets.has(item));
+  const journeys = planTour(flow, 25, (item) => targets.has(item));
   const met = new Set(journeys.flatMap(({ steps }) => steps).flatMap(({ taken }) => taken));
   return { flow, journeys, left: [...targets].filter((cell) => !met.has(cell)), count: targets.size };
 }
