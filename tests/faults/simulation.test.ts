@@ -18,7 +18,7 @@ it('runs the same story for the same seed, also with concurrent steps', async ()
   expect(second).toEqual(first);
 });
 
-it.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('breaks no rule with seed %s', async (seed) => {
+it.each(['1', '2', '3', '4', '5'])('breaks no rule with seed %s', async (seed) => {
   const drawn = stepsOf(seed, steps);
   const story = await play(origin, drawn);
   const shortest = story.broken.length > 0 ? (await shrink(origin, drawn, story, 20)).story : story;
