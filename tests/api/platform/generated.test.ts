@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callsBy, everybody, expectVerdict } from './expect-verdict.ts';
+import { callsBy, everybody, expectAccessResult } from './expect-access-result.ts';
 import { samples } from './samples.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type World, openWorld, samplesWriteDirectly } from './test-callers.ts';
@@ -19,6 +19,6 @@ it.each(Object.keys(calls) as CallName[])('%s has a sample', (name) =>
 
 describe.each(callsBy('POST'))('%s', (name) => {
   it.each(everybody)('returns the result that its access rule defines: %s', (membership) =>
-    expectVerdict(world, name, membership),
+    expectAccessResult(world, name, membership),
   );
 });

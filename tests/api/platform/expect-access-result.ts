@@ -14,7 +14,11 @@ export const callsBy = (...methods: Method[]): CallName[] =>
   (Object.keys(calls) as CallName[]).filter((name) => methods.includes(calls[name].method));
 
 /** Makes the sample of a call as this caller, and expects what its access rule defines; a refused call changes nothing. */
-export async function expectVerdict(world: World, name: CallName, membership: Membership): Promise<void> {
+export async function expectAccessResult(
+  world: World,
+  name: CallName,
+  membership: Membership,
+): Promise<void> {
   const call: Call = calls[name];
   const asking = await testCallers[membership](world);
   const input = await samples[name](world, asking);
