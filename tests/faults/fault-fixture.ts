@@ -16,7 +16,8 @@ import {
 import type { ApiRequest } from '#tests/support/server/request.ts';
 
 /** The process that is killed. After `both`, no process is left that could clean up. */
-export type Victim = 'application' | 'database' | 'both';
+export const victims = ['application', 'database', 'both'] as const;
+export type Victim = (typeof victims)[number];
 
 /** The moment of the kill: before the call, during its transaction, or after the commit with a lost response. */
 export const moments = ['before', 'during', 'after'] as const;

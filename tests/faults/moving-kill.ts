@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import type { FaultFixture, Victim } from './fault-fixture.ts';
-import { until } from './fault-fixture.ts';
-
-export const victims = ['application', 'database', 'both'] as const satisfies readonly Victim[];
+import { until, victims } from './fault-fixture.ts';
 
 /** Counts every write of these tables, also in rolled back transactions. The chosen write waits until it is killed. */
 export async function countWrites(stage: FaultFixture, tables: readonly string[]): Promise<void> {

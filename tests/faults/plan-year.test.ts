@@ -8,11 +8,12 @@ import { samplePin } from '#tests/support/people/pins.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
-import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/server/request.ts';
+import type { DataOf, InputOf } from '#tests/support/server/request.ts';
 import { collectInto } from './collect.ts';
-import { FaultFixture } from './fault-fixture.ts';
+import { FaultFixture, victims } from './fault-fixture.ts';
+import { Refused, insist } from './insist.ts';
 import { violations } from './invariants.ts';
-import { countWrites, retryUntilDone, victims, whileKilledAt } from './moving-kill.ts';
+import { countWrites, retryUntilDone, whileKilledAt } from './moving-kill.ts';
 
 /** Other stories: `SEEDS=7,8,9 npx vitest run --project faults tests/faults/plan-year.test.ts`. */
 const seeds = (process.env['SEEDS'] ?? '1').split(',');
@@ -45,16 +46,14 @@ beforeEach(async () => {
 }, 120_000);
 afterEach(() => stage.close());
 
-/** Repeats a call under one key until it has an answer; undefined if it was refused. */
+/** Makes a call whatever is killed meanwhile; returns undefined if it is refused. */
 async function ask<Name extends CallName>(
   name: Name,
   input: InputOf<Name> = {},
 ): Promise<DataOf<Name> | undefined> {
-  const { url, ...request } = requestFor(name, input, { ...merchant, idempotencyKey: newId() });
-  return retryUntilDone(async () => {
-    const response = await fetch(`${stage.base}${url}`, request);
-    if (response.status >= 500) throw new Error(`${name}: ${response.status}`);
-    return response.ok ? dataOf(name, await response.json()) : undefined;
+  return insist(stage, name, input, merchant).catch((problem: unknown) => {
+    if (problem instanceof Refused) return undefined;
+    throw problem;
   });
 }
 

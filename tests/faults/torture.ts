@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import type { CallName } from '#contract/calls.ts';
 import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import { Random } from '#server/demo/random.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
@@ -8,16 +7,14 @@ import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { paymentRequestOf } from '#tests/support/money/payer.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
-import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/server/request.ts';
 import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { samplePassword, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { violations } from './invariants.ts';
-import { type FaultFixture, type Victim, until } from './fault-fixture.ts';
+import { type FaultFixture, type Victim, until, victims } from './fault-fixture.ts';
+import { insist, stepMs } from './insist.ts';
 
 const hands = 4;
-const stepMs = 180_000;
-const victims: readonly [Victim, ...Victim[]] = ['application', 'database', 'both'];
 const startStock = 500;
 
 export interface Round {
@@ -35,9 +32,6 @@ export interface Outcome {
 }
 
 type Act = 'order' | 'payment' | 'stock' | 'withdrawal';
-
-/** Thrown when the server rejects a request, so that a retry would change nothing. */
-class Refused extends Error {}
 
 /**
  * Runs the actions of a business, each repeated under its own key until it gets a response, while application and database
@@ -129,35 +123,6 @@ async function openShop(stage: FaultFixture): Promise<OpenShop> {
   const isAvailable = async () => (await call('withdrawalStart', {}, asking)).balance.availableMinor > 0;
   await until('the first payment is settled', isAvailable, { withinMs: stepMs });
   return { ...shop, paid: paid ?? '' };
-}
-
-/** Repeats a request under one key until it gets a response. */
-async function insist<Name extends CallName>(
-  stage: FaultFixture,
-  name: Name,
-  input: InputOf<Name>,
-  shop?: TorturedShop,
-): Promise<DataOf<Name>> {
-  const { url, ...request } = requestFor(name, input, { ...shop, idempotencyKey: uuid() });
-  let answer: DataOf<Name> | undefined;
-  await until(
-    `${name} is answered`,
-    async () => {
-      const response = await fetch(`${stage.base}${url}`, {
-        ...request,
-        signal: AbortSignal.timeout(10_000),
-      }).catch(() => undefined);
-      const body: unknown = await response?.json().catch(() => undefined);
-      if (response === undefined || body === undefined || response.status >= 500) return false;
-      if (response.ok) answer = dataOf(name, body);
-      else if (!JSON.stringify(body).includes('"IN_PROGRESS"'))
-        throw new Refused(`${name} ${response.status} ${JSON.stringify(body)}`);
-      return response.ok;
-    },
-    { withinMs: stepMs },
-  );
-  if (answer === undefined) throw new Error(`${name} was not answered`);
-  return answer;
 }
 
 const acts: Record<Act, (stage: FaultFixture, shop: TorturedShop) => Promise<string | undefined>> = {

@@ -102,7 +102,7 @@ export async function saveTransaction(
   await tx.update(transactions).set(change).where(isTransaction(businessId, id));
 }
 
-/** What a payment is for: an invoice, an order, an order of a plan, or the stored card of a subscription. */
+/** The subject of a payment: an invoice, an order, an order of a plan, or the stored card of a subscription. */
 export type SubjectRef =
   | { invoiceId: string }
   | { orderId: string }

@@ -8,13 +8,7 @@ import { listTransactionsOfSubject } from '#server/modules/payments/transactions
 import { violations } from '#tests/faults/invariants.ts';
 import { businessDayBefore, businessDayOf } from '#tests/support/store/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import {
-  paymentUpdateOf,
-  completeRefund,
-  payOrder,
-  sendDisputeEvent,
-  sendPaymentUpdate,
-} from '#tests/support/money/payer.ts';
+import { completeRefund, payOrder } from '#tests/support/money/payer.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
   type Shop,
@@ -24,7 +18,6 @@ import {
   paid,
   placeOrder,
   sampleTotalMinor,
-  applyStep,
 } from '#tests/support/store/business-fixture.ts';
 import { stocked } from '#tests/support/store/products.ts';
 
@@ -54,8 +47,6 @@ type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
 const overview = (id: string) => getOrderOverview(server.deps.db, shop.businessId, id);
 const orderOf = async (id: string) => (await overview(id)).order;
 const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
-const ship = (id: string) =>
-  server.ask('updateShippingStatus', { params: { id }, body: { shippingStatus: 'FULFILLED' } }, shop.asking);
 const money = (orderId: string) => listTransactionsOfSubject(server.deps.db, shop.businessId, { orderId });
 const inLagos = (city = 'Lagos') => ({
   deliveryConfiguration: 'KONTOR_DELIVERY' as const,
@@ -225,62 +216,6 @@ describe('a refund', () => {
     expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 200 });
     expect((await overview(id)).failedRefund).toBeNull();
     expect(await orderOf(id)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true, refundStatus: null });
-  });
-});
-
-describe('a disputed payment', () => {
-  test('blocks shipping and refunds until the dispute is won', async () => {
-    const id = await placeOrder(server, shop);
-    const reference = await payOnline(id);
-    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
-    const refused = await ship(id);
-    expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
-    expect(JSON.stringify(refused)).toContain('disputed');
-    expect(await advance(id, { event: 'refund.request' })).toMatchObject({ status: 409 });
-    expect(await advance(id, { event: 'order.cancel' })).toMatchObject({ status: 409 });
-    const body = { amountMinor: 100, reason: 'Goodwill' };
-    expect(await server.ask('refundOrder', { params: { id }, body }, shop.asking)).toMatchObject({
-      status: 409,
-    });
-    await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
-    expect(await ship(id)).toMatchObject({ status: 200 });
-  });
-
-  test('cancels a booked pickup', async () => {
-    const id = await placeOrder(server, shop, inLagos());
-    const reference = await payOnline(id);
-    await applyStep(server, shop, id, booked, 'merchant');
-    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
-    expect(await orderOf(id)).toMatchObject({ dispute: 'open', shippingStatus: 'PENDING', paid: true });
-  });
-
-  test('that is lost ends an order that was not shipped: it is not shipped, and no payment is recorded', async () => {
-    const id = await placeOrder(server, shop);
-    const reference = await payOnline(id);
-    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
-    expect(await orderOf(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
-    expect(await ship(id)).toMatchObject({ status: 409 });
-    expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
-      status: 409,
-    });
-  });
-
-  test('that is lost after delivery makes the amount due again, through the link or in cash', async () => {
-    const id = await placeOrder(server, shop);
-    const reference = await payOnline(id);
-    for (const step of [fulfilled, delivered]) await applyStep(server, shop, id, step, 'merchant');
-    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
-    expect(await orderOf(id)).toMatchObject({
-      status: 'DELIVERED',
-      paid: false,
-      dispute: 'lost',
-      refundedAt: null,
-    });
-    expect(await server.ask('orderPayLink', { params: { id } }, shop.asking)).toMatchObject({ status: 200 });
-    expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
-      status: 200,
-    });
-    expect(await orderOf(id)).toMatchObject({ status: 'DELIVERED', paid: true, dispute: null });
   });
 });
 

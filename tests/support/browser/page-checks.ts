@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Minified, because every page parses it anew. */
+/** The minified source, because each page has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const soon = { intervals: [10, 20, 50] };

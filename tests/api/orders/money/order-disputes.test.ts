@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getOrderOverview } from '#server/modules/orders/orders.service.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import {
+  paymentUpdateOf,
+  payOrder,
+  sendDisputeEvent,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import {
+  type Shop,
+  applyStep,
+  booked,
+  newShop,
+  placeOrder,
+  sampleTotalMinor,
+} from '#tests/support/store/business-fixture.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const fulfilled = { on: 'shipping', event: 'shipping.fulfill' } as const;
+const delivered = { on: 'shipping', event: 'delivery.confirm' } as const;
+const courierDelivery = {
+  deliveryConfiguration: 'KONTOR_DELIVERY',
+  deliveryAddress: { line: '1 Broad Street', country: 'Nigeria', city: 'Lagos' },
+} as const;
+
+type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
+const orderOf = async (id: string) => (await getOrderOverview(server.deps.db, shop.businessId, id)).order;
+const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
+const ship = (id: string) =>
+  server.ask('updateShippingStatus', { params: { id }, body: { shippingStatus: 'FULFILLED' } }, shop.asking);
+const payOnline = (id: string) => payOrder(server, shop, id);
+
+describe('a disputed payment', () => {
+  test('blocks shipping and refunds until the dispute is won', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
+    const refused = await ship(id);
+    expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    expect(JSON.stringify(refused)).toContain('disputed');
+    expect(await advance(id, { event: 'refund.request' })).toMatchObject({ status: 409 });
+    expect(await advance(id, { event: 'order.cancel' })).toMatchObject({ status: 409 });
+    const body = { amountMinor: 100, reason: 'Goodwill' };
+    expect(await server.ask('refundOrder', { params: { id }, body }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+    await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
+    expect(await ship(id)).toMatchObject({ status: 200 });
+  });
+
+  test('cancels a booked pickup', async () => {
+    const id = await placeOrder(server, shop, courierDelivery);
+    const reference = await payOnline(id);
+    await applyStep(server, shop, id, booked, 'merchant');
+    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
+    expect(await orderOf(id)).toMatchObject({ dispute: 'open', shippingStatus: 'PENDING', paid: true });
+  });
+
+  test('that is lost ends an order that was not shipped: it is not shipped, and no payment is recorded', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
+    expect(await orderOf(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
+    expect(await ship(id)).toMatchObject({ status: 409 });
+    expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('that is lost after delivery makes the amount due again, through the link or in cash', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    for (const step of [fulfilled, delivered]) await applyStep(server, shop, id, step, 'merchant');
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
+    expect(await orderOf(id)).toMatchObject({
+      status: 'DELIVERED',
+      paid: false,
+      dispute: 'lost',
+      refundedAt: null,
+    });
+    expect(await server.ask('orderPayLink', { params: { id } }, shop.asking)).toMatchObject({ status: 200 });
+    expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
+      status: 200,
+    });
+    expect(await orderOf(id)).toMatchObject({ status: 'DELIVERED', paid: true, dispute: null });
+  });
+});
