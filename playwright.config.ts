@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     launchOptions: chromiumOptions,
+    // Keeps the cache of files from test to test, as a browser does; cookies and storage are cleared.
+    reuseContext: true,
   },
   projects: [
     // Most merchants use a phone, so tests run there unless their name says otherwise.

@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', apiOfFlows],
           globalSetup: ['tests/support/server/one-database.ts'],
+          // Each worker loads the server once, which takes seconds, instead of once for each file.
+          isolate: false,
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,

@@ -29,6 +29,12 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ kontor }, use) => use(kontor.base),
+  // A page of its own, with an empty history.
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
   interceptor: async ({ context, page, kontor }, use) =>
     use(await RequestInterceptor.before(context, page, kontor.base)),
   merchant: async ({ kontor }, use) => use(await kontor.newMerchant()),
