@@ -38,9 +38,8 @@ export interface CallFaults<M extends AnyStateMachine, World> {
  */
 export type ReturnOutcome = 'goes on' | 'begins anew' | 'stays' | Impossible;
 export interface StateInterruptions<M extends AnyStateMachine> {
-  reload: ReturnOutcome;
-  /** Back to a page outside of Kontor, and forward again. */
-  back: ReturnOutcome;
+  /** Reload, or Back to a page outside of Kontor and forward again: both load the page anew, so states take turns. */
+  restart: ReturnOutcome;
   /** Back to another page of Kontor, and forward again. */
   aside: ReturnOutcome;
   /** The control that is pressed twice here and must act once. */
@@ -74,16 +73,15 @@ export const parentState = { never: 'the states within it are walked' } as const
 export const noControl = { never: 'nothing can be pressed here' } as const;
 export const blockedState = { never: 'nothing leads away while it runs' } as const;
 
-/** Reload and Back out of Kontor have the same result. */
 export const onReturn = <Kept extends ReturnOutcome, Twice, Aside extends ReturnOutcome>(
-  outcome: Kept,
+  restart: Kept,
   aside: Aside,
   twice: Twice,
-) => ({ reload: outcome, back: outcome, aside, twice });
+) => ({ restart, aside, twice });
 
 export const faultKinds = ['4xx', '5xx', 'offline', 'lost'] as const;
 export type FaultKind = (typeof faultKinds)[number];
-export const interruptions = ['reload', 'back', 'aside'] as const;
+export const interruptions = ['restart', 'aside'] as const;
 
 const isNever = (cell: object): cell is Impossible => 'never' in cell;
 

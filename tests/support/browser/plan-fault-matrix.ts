@@ -169,6 +169,10 @@ function faultsAt<M extends AnyStateMachine, World>(
   });
 }
 
+/** Half of the states are reloaded, the others are left with Back. */
+const restartOf = <M extends AnyStateMachine, World>(path: string, { states }: Known<M, World>) =>
+  [...states.keys()].indexOf(path) % 2 === 0 ? 'page.reload' : 'page.back';
+
 function landingsAt<M extends AnyStateMachine, World>(
   plain: Exploration,
   edges: Map<string, Edge[]>,
@@ -182,7 +186,7 @@ function landingsAt<M extends AnyStateMachine, World>(
     interruptions.flatMap((name): FaultEdge[] => {
       const landing = entries.states.get(path)?.[name];
       if (typeof landing !== 'string') return [];
-      const type = `page.${name}`;
+      const type = name === 'restart' ? restartOf(path, entries) : 'page.aside';
       const edge = { name: type, variant: path, event: { type }, from: key, taken: [`${path} × ${name}`] };
       if (landing === 'stays') return [{ ...edge, to: key, snapshot, stays: true }];
       const goesOn = landing === 'goes on' && !entries.isForgotten(left as SnapshotFrom<M>);
