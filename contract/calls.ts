@@ -1,5 +1,6 @@
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
+import { bookkeepingCalls } from './money/bookkeeping.ts';
 import { businessCalls } from './people/business.ts';
 import { categoryCalls } from './store/category.ts';
 import { customerCalls } from './store/customer.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...paymentCalls,
   ...kycCalls,
   ...payoutRequirementCalls,
+  ...bookkeepingCalls,
   ...transactionCalls,
   ...withdrawalCalls,
   ...subscriptionCalls,

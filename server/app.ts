@@ -56,6 +56,7 @@ import { payoutRequirementRoutes } from './modules/payout-requirements/payout-re
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { bookkeepingRoutes } from './modules/bookkeeping/bookkeeping.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
@@ -115,6 +116,7 @@ const modules: Module[] = [
   paymentWebhookRoutes,
   kycRoutes,
   payoutRequirementRoutes,
+  bookkeepingRoutes,
   transactionRoutes,
   auditLogRoutes,
   withdrawalRoutes,

@@ -1,3 +1,4 @@
+import type { PeriodUnit } from '#domain/date-preset.ts';
 import { type Currency, formatDecimal, minorDigits } from '#domain/money.ts';
 import { locale } from './messages.ts';
 
@@ -104,6 +105,12 @@ const spanUnits = [
   ['minute', 60_000],
   ['second', 1000],
 ] as const;
+
+/** Formats the first day of a part of a period: a day or week by its day, a month or year by its name. */
+export function formatPeriodUnit(day: string, unit: PeriodUnit, style: 'day' | 'shortDay' = 'day'): string {
+  if (unit === 'year') return day.slice(0, 4);
+  return formatDay(day, unit === 'month' ? 'month' : style);
+}
 
 /** Formats a duration in the largest unit of which it has at least two, or exactly one: '1 day', '36 hours', '20 seconds'. */
 export function formatDuration(ms: number): string {

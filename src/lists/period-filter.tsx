@@ -15,6 +15,8 @@ export type PeriodFilterProps = {
   period: Period;
   timeZone: string;
   isLabelHidden?: boolean;
+  /** Offers no way to leave it open. */
+  isRequired?: boolean;
   onChange: (period: Period) => void;
 };
 
@@ -25,11 +27,14 @@ const choices: { value: Choice; label: string }[] = [
   { value: 'custom', label: t('customDays') },
 ];
 
+const requiredChoices = choices.filter(({ value }) => value !== 'any');
+
 /** Filters a list by date: a preset or a custom range. */
 export function PeriodFilter({
   period: { range, from, to },
   timeZone,
   isLabelHidden = false,
+  isRequired = false,
   onChange,
 }: PeriodFilterProps) {
   const isCustom = from !== undefined || to !== undefined;
@@ -45,7 +50,7 @@ export function PeriodFilter({
       <Select
         label={t('period')}
         isLabelHidden={isLabelHidden}
-        options={choices}
+        options={isRequired ? requiredChoices : choices}
         value={isCustom ? 'custom' : (range ?? 'any')}
         onChange={choose}
       />

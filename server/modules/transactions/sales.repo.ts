@@ -5,26 +5,41 @@ import type { Executor } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
-/** Minor units of one currency; fees are those of all completed transactions. */
+/** Minor units of one currency. */
 export interface SalesSums {
   grossMinor: number;
   refundsMinor: number;
+  /** The fees of all completed transactions. */
   feeMinor: number;
+  /** The part of `feeMinor` that withdrawals cost. */
+  withdrawalFeeMinor: number;
+  /** Payments for Kontor's plan, less what was returned of them. */
+  planMinor: number;
 }
 
-const none: SalesSums = { grossMinor: 0, refundsMinor: 0, feeMinor: 0 };
+const none: SalesSums = {
+  grossMinor: 0,
+  refundsMinor: 0,
+  feeMinor: 0,
+  withdrawalFeeMinor: 0,
+  planMinor: 0,
+};
 
 /** A payment for an order or an invoice; one that its provider reversed later was a payment, too. */
 const isPaid = sql`type in ('orderFulfillment', 'invoiceFulfillment') and gross_minor > surplus_minor`;
 const isCompleted = sql`result = 'success'`;
 const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** A refund to a payer; a returned surplus was never a sale. */
-const isRefund = sql`type = 'refund' and surplus_minor = 0`;
+const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
+const isPlanPayment = sql`type = 'subscription'`;
+/** What Kontor returned of a plan's payment, other than a surplus. */
+const isPlanRefund = sql`type = 'refund' and direction = 'CR' and surplus_minor = 0`;
 
 /**
  * Sums the sales between each two of these instants, which ascend; the result has one entry less than there are instants. This is
  * the only definition of sales (decisions, "Terms of money"): gross sales are payments of orders and invoices when they were
- * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts.
+ * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts. Payments of a plan are
+ * expenses by the same rules.
  * Reads the indexes `transactions_sums` and `transactions_reversed` only.
  */
 async function sumSalesBetween(
@@ -43,6 +58,8 @@ async function sumSalesBetween(
           grossMinor: Number(cachedSums.gross),
           refundsMinor: Number(cachedSums.refunds),
           feeMinor: Number(cachedSums.fees),
+          withdrawalFeeMinor: Number(cachedSums.withdrawal_fees),
+          planMinor: Number(cachedSums.plan),
         }
       : none;
   });
@@ -51,19 +68,31 @@ async function sumSalesBetween(
 const isOwn = sql`business_id = ${param('businessId')} and currency = ${param('currency')}`;
 const isWithinBounds = (moment: SQL) => sql`${moment} >= ${param('from')} and ${moment} < ${param('to')}`;
 const readSums = definePrepared('sum_sales', (db) =>
-  db.execute<{ nth: number; gross: string; refunds: string; fees: string }>(sql`
+  db.execute<{
+    nth: number;
+    gross: string;
+    refunds: string;
+    fees: string;
+    withdrawal_fees: string;
+    plan: string;
+  }>(sql`
     select width_bucket(moment, ${param('bounds')}::timestamptz[]) as nth,
-      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
+      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees, sum(withdrawal_fee) as withdrawal_fees,
+      sum(plan) as plan
     from (
       select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
-        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee
+        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee,
+        case when type = 'withdrawal' then fee_minor else 0 end as withdrawal_fee,
+        case when ${isPlanPayment} then gross_minor - surplus_minor when ${isPlanRefund} then -gross_minor else 0 end as plan
       from transactions where ${isOwn} and ${isCompleted} and ${isWithinBounds(sql`at`)}
       union all
-      select at, gross_minor - surplus_minor, 0, 0
-      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and ${isWithinBounds(sql`at`)}
+      select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0, 0,
+        case when ${isPlanPayment} then gross_minor - surplus_minor else 0 end
+      from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`at`)}
       union all
-      select concluded_at, 0, gross_minor - surplus_minor - refunded_minor, 0
-      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and ${isWithinBounds(sql`concluded_at`)}
+      select concluded_at, 0, case when ${isPaid} then gross_minor - surplus_minor - refunded_minor else 0 end, 0, 0,
+        case when ${isPlanPayment} then -(gross_minor - surplus_minor - refunded_minor) else 0 end
+      from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`concluded_at`)}
     ) moved
     group by 1`),
 );
@@ -72,6 +101,8 @@ const add = (one: SalesSums, other: SalesSums): SalesSums => ({
   grossMinor: one.grossMinor + other.grossMinor,
   refundsMinor: one.refundsMinor + other.refundsMinor,
   feeMinor: one.feeMinor + other.feeMinor,
+  withdrawalFeeMinor: one.withdrawalFeeMinor + other.withdrawalFeeMinor,
+  planMinor: one.planMinor + other.planMinor,
 });
 
 /** Returns the sales of each span; spans may overlap. They are read at once, including what lies between them. */

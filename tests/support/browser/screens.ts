@@ -23,6 +23,8 @@ export const outside: Record<string, string> = {
 export const inside: Record<string, RegExp> = {
   '/dashboard': /^Good (?:morning|afternoon|evening)/,
   '/dashboard/started': /Get started/,
+  '/dashboard/book-keeping': /^Bookkeeping$/,
+  '/dashboard/book-keeping?range=1y': /^Bookkeeping$/,
   '/dashboard/invoicing': /^Invoices$/,
   '/dashboard/invoicing?status=OVERDUE&sort=dueFirst': /^Invoices$/,
   '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,

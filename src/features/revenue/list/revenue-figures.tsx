@@ -4,7 +4,7 @@ import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
 import type { SalesFigure } from '#contract/money/transaction-query.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { formatDay, formatMoney, formatPeriodUnit } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
 import { Chart } from '#src/ui/data/chart.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -112,11 +112,6 @@ function SalesTiles({ summary, period }: { summary: RevenueSummary | undefined; 
   );
 }
 
-const formatUnit = (day: string, unit: RevenueSummary['unit'], style: 'day' | 'shortDay' = 'day') => {
-  if (unit === 'year') return day.slice(0, 4);
-  return formatDay(day, unit === 'month' ? 'month' : style);
-};
-
 /** The chart of sales. Its description says the same in a sentence. */
 function SalesChart({ summary }: { summary: RevenueSummary }) {
   const { points, unit, currency } = summary;
@@ -128,7 +123,7 @@ function SalesChart({ summary }: { summary: RevenueSummary }) {
       ? t('noSales')
       : t(`best.${unit}`, {
           sum: money(summary.sums.netMinor),
-          when: formatUnit(best.first, unit),
+          when: formatPeriodUnit(best.first, unit),
           most: money(best.netMinor),
         });
   return (
@@ -139,8 +134,8 @@ function SalesChart({ summary }: { summary: RevenueSummary }) {
             kind="line"
             label={label}
             categoryLabel={t(`unit.${unit}`)}
-            categories={points.map(({ first }) => formatUnit(first, unit))}
-            axisLabels={points.map(({ first }) => formatUnit(first, unit, 'shortDay'))}
+            categories={points.map(({ first }) => formatPeriodUnit(first, unit))}
+            axisLabels={points.map(({ first }) => formatPeriodUnit(first, unit, 'shortDay'))}
             series={[
               { id: 'net', label: t('net.title'), values: points.map(({ netMinor }) => netMinor) },
               { id: 'gross', label: t('gross.title'), values: points.map(({ grossMinor }) => grossMinor) },

@@ -9,11 +9,13 @@ export interface PlanRow {
   valueOf: (plan: Plan) => string | boolean;
 }
 
-/** The features of plans, and the screen that each belongs to. A feature is listed once its screen exists. */
+/**
+ * The features of plans, and the screen that each belongs to. A feature is listed once its screen exists; those of bookkeeping
+ * follow with entries by hand.
+ */
 const features: readonly { feature: PlanFeature; path: string }[] = [
   { feature: 'recurringInvoices', path: '/dashboard/invoicing' },
   { feature: 'paymentReminders', path: '/dashboard/invoicing' },
-  { feature: 'bookkeepingExtras', path: '/dashboard/book-keeping' },
   { feature: 'advancedAnalytics', path: '/dashboard/analytics' },
   { feature: 'customDomain', path: '/dashboard/store/webstore' },
 ];

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpenText } from 'lucide-react';
+import type { BookkeepingSummary } from '#contract/money/bookkeeping.ts';
+import type { PeriodQuery } from '#contract/period.ts';
+import type { Business } from '#domain/business.ts';
+import { common } from '#src/lib/common.messages.ts';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { PeriodFilter } from '#src/lists/period-filter.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { BookkeepingChart } from './bookkeeping-chart.tsx';
+import { CategoryCards } from './category-cards.tsx';
+import { t } from './bookkeeping.messages.ts';
+import { bookkeepingSummaryQuery } from './bookkeeping.queries.ts';
+import { type BookkeepingSearch, periodOf } from './bookkeeping-search.ts';
+
+export type BookkeepingScreenProps = {
+  business: Business;
+  search: BookkeepingSearch;
+  /** Whether the person may open the transactions behind a figure. */
+  canSeeTransactions: boolean;
+  onSearch: (search: BookkeepingSearch) => void;
+};
+
+/** The income, expenses and profit of a period, by category and over time. */
+export function BookkeepingScreen({
+  business,
+  search,
+  canSeeTransactions,
+  onSearch,
+}: BookkeepingScreenProps) {
+  const period = periodOf(search);
+  const { data, isError, isFetching, refetch } = useQuery(bookkeepingSummaryQuery(period));
+  return (
+    <Stack gap="6">
+      <PageHeader title={t('title')} description={t('description', { business: business.name })} />
+      <Inline gap="3" align="end">
+        <PeriodFilter
+          isRequired
+          period={period}
+          timeZone={business.timeZone}
+          onChange={(changed) => onSearch({ ...search, ...changed })}
+        />
+      </Inline>
+      {isError && !data && (
+        <ErrorState
+          title={common('loadFailed', { what: t('what') })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <output aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {data && <Books summary={data} period={period} canSeeTransactions={canSeeTransactions} />}
+    </Stack>
+  );
+}
+
+type BooksProps = {
+  summary: BookkeepingSummary;
+  period: PeriodQuery;
+  canSeeTransactions: boolean;
+};
+
+function Books({ summary, period, canSeeTransactions }: BooksProps) {
+  const isEmpty = [...Object.values(summary.income), ...Object.values(summary.expenses)].every(
+    (amountMinor) => amountMinor === 0,
+  );
+  return (
+    <>
+      <Totals summary={summary} />
+      {isEmpty ? (
+        <EmptyState icon={BookOpenText} title={t('none')} description={t('noneWhy')} />
+      ) : (
+        <>
+          <CategoryCards summary={summary} period={period} canSeeTransactions={canSeeTransactions} />
+          <BookkeepingChart summary={summary} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Totals({ summary }: { summary: BookkeepingSummary }) {
+  const { incomeMinor, expensesMinor, profitMinor, currency, first, last } = summary;
+  return (
+    <section aria-label={t('totals')}>
+      <Stack gap="3">
+        <Text variant="small" tone="muted">
+          {t('dates', { first: formatDay(first), last: formatDay(last) })}
+        </Text>
+        <Grid columns="medium" gap="3">
+          <Stat label={t('income')} figure={formatMoney(incomeMinor, currency)} hint={t('incomeWhy')} />
+          <Stat label={t('expenses')} figure={formatMoney(expensesMinor, currency)} hint={t('expensesWhy')} />
+          <Stat
+            label={t(profitMinor < 0 ? 'loss' : 'profit')}
+            figure={formatMoney(Math.abs(profitMinor), currency)}
+            hint={t('profitWhy')}
+          />
+        </Grid>
+      </Stack>
+    </section>
+  );
+}
