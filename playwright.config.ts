@@ -2,9 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions, desk, phone } from './tests/support/browser/chromium.ts';
 
 /** Screens that a team uses all day on a desktop, or whose layout differs there (decision 75). */
-const atBothSizes = ['every-screen', 'lists', 'orders', 'palette', 'products'].map(
-  (name) => `**/screens/${name}.browser.ts`,
-);
+const atBothSizes = ['lists', 'orders', 'palette', 'products'].map((name) => `**/screens/${name}.browser.ts`);
 
 export default defineConfig({
   testDir: 'tests',

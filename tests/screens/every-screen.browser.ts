@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { resultCodes } from '#contract/money/result-code.ts';
 import { paymentResults } from '#domain/payment.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
-import { phone } from '#tests/support/browser/chromium.ts';
+import { desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import {
   colours,
@@ -30,18 +30,26 @@ async function expectOwnFiles(page: Page): Promise<void> {
   expect(ofReview.length > 0, ofReview.join(' ')).toBe(new URL(page.url()).pathname.startsWith('/test'));
 }
 
-/** Checks the page in both themes and with text of double size; the dark colours are the same at both sizes. */
-async function expectAccessiblePage(page: Page): Promise<void> {
-  await expectOwnFiles(page);
-  await expectAccessible(page, targetsToo);
-  if (page.viewportSize()?.width === phone.viewport.width) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, colours);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+/** Asserts that the layout holds, also with text of double size. */
+async function expectLayoutIntactAtAnyTextSize(page: Page): Promise<void> {
   await expectLayoutIntact(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectLayoutIntact(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** Checks the page in both themes and with large text, on a phone and then, without loading it again, on a desktop. */
+async function expectAccessiblePage(page: Page): Promise<void> {
+  await expectOwnFiles(page);
+  await expectAccessible(page, targetsToo);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, colours);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectLayoutIntactAtAnyTextSize(page);
+  await page.setViewportSize(desk.viewport);
+  await expectAccessible(page, targetsToo);
+  await expectLayoutIntactAtAnyTextSize(page);
+  await page.setViewportSize(phone.viewport);
 }
 
 /** Expects that the title of the tab is the heading of the page. */
@@ -51,7 +59,7 @@ async function expectNamed(page: Page): Promise<void> {
 }
 
 for (const [path, heading] of Object.entries(outside))
-  test(`${path} is accessible in both themes and with large text`, async ({ page }) => {
+  test(`${path} is accessible in both themes, with large text and at both sizes`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expectNamed(page);
@@ -59,7 +67,11 @@ for (const [path, heading] of Object.entries(outside))
   });
 
 for (const [path, heading] of Object.entries(inside))
-  test(`${path} is accessible in both themes and with large text`, async ({ page, kontor, signInAs }) => {
+  test(`${path} is accessible in both themes, with large text and at both sizes`, async ({
+    page,
+    kontor,
+    signInAs,
+  }) => {
     await signInAs(await ownerOfDemo(kontor));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -79,7 +91,6 @@ test('the pages of an invoice are accessible for each status', async ({ page, ko
     await page.goto(`/dashboard/invoicing/${invoice.id}`);
     await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
     await expectAccessiblePage(page);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (status !== 'DRAFT') continue;
     await page.goto(`/dashboard/invoicing/edit/${invoice.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();
@@ -102,7 +113,6 @@ test('the payment link of an invoice is accessible for each status', async ({ pa
       await expect(page.locator('[data-flow="invoice-payment"]')).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessiblePage(page);
-      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     }
   }
 });
@@ -117,7 +127,6 @@ test('the page of a transaction is accessible for each result', async ({ page, k
     await page.goto(`/dashboard/revenue/${data[0]?.id}`);
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expectAccessiblePage(page);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
 });
 
@@ -143,7 +152,6 @@ test('the customer page of an order is accessible for each status', async ({ pag
     await page.goto(`/orders/${await customerToken(kontor, { asking }, order.id)}`);
     await expect(page.getByRole('heading', { level: 1, name: `Order #${order.number}` })).toBeVisible();
     await expectAccessiblePage(page);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
 });
 

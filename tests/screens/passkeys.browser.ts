@@ -29,7 +29,7 @@ test('a passkey is added, signs in without a password or a code, and is removed'
   signInAs,
 }) => {
   const authenticator = await addVirtualAuthenticator(page);
-  await confirmApp(kontor.call, { token: merchant.token });
+  await confirmApp(kontor.call, { token: merchant.token }, kontor.now);
   await signInAs(merchant);
   await add(page, 'not the password');
   await expect(page.getByText('Your password is wrong').first()).toBeVisible();

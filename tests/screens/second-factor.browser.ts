@@ -14,7 +14,7 @@ const appField = (page: Page) => page.getByLabel('Code from your app', { exact: 
 
 /** Sets up an authenticator app through the API, so that the code that it shows now is unused. */
 async function setUp(kontor: Kontor, merchant: { token: string; userId: string }) {
-  const app = await confirmApp(kontor.call, { token: merchant.token });
+  const app = await confirmApp(kontor.call, { token: merchant.token }, kontor.now);
   await forgetCodes(kontor.db, merchant.userId);
   return app;
 }
@@ -39,7 +39,7 @@ test('an authenticator app is set up, shows its recovery codes, and is asked for
     .getByRole('link', { name: 'Open in an app on this device' })
     .getAttribute('href');
   const secret = new URL(address ?? '').searchParams.get('secret') ?? '';
-  await appField(page).fill(codeOfApp(secret, new Date()));
+  await appField(page).fill(codeOfApp(secret, kontor.now()));
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -81,7 +81,7 @@ test('a wrong code keeps the sign-in open, and the next one opens the requested 
   await page.getByRole('button', { name: 'Verify code' }).click();
   await expect(page.getByText('4 tries left').first()).toBeVisible();
   await page.getByRole('button', { name: 'Use your authenticator app' }).click();
-  await appField(page).fill(codeOfApp(secret, new Date()));
+  await appField(page).fill(codeOfApp(secret, kontor.now()));
   await expect(page).toHaveURL(/\/dashboard\/store\/orders$/);
 });
 
@@ -119,7 +119,9 @@ test('recovery codes are replaced, and the app is turned off', async ({
   await dialog(page).getByRole('button', { name: 'I saved them' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog(page).getByLabel('Password', { exact: true }).fill(samplePassword);
-  await dialog(page).getByLabel('Code from your app, or a recovery code').fill(codeOfApp(secret, new Date()));
+  await dialog(page)
+    .getByLabel('Code from your app, or a recovery code')
+    .fill(codeOfApp(secret, kontor.now()));
   await dialog(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up app' })).toBeVisible();
   expect(await kontor.call('secondFactorState', {}, { token: merchant.token })).toEqual({
@@ -161,7 +163,7 @@ test('a change of the PIN asks for a code, and is made once it was entered', asy
   await expect(
     question.getByText('Enter the 6 digits from your app, or a recovery code').first(),
   ).toBeVisible();
-  await code.fill(codeOfApp(secret, new Date()));
+  await code.fill(codeOfApp(secret, kontor.now()));
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
   expect((await kontor.call('pinState', {}, { token: merchant.token })).isSet).toBe(true);
@@ -193,7 +195,7 @@ test('a payout account is added once a code was entered, with the PIN that was t
   ).toBeVisible();
   await form.getByLabel('Transaction PIN').fill(samplePin);
   await form.getByRole('button', { name: 'Save account' }).click();
-  await question.getByLabel('Code from your app, or a recovery code').fill(codeOfApp(secret, new Date()));
+  await question.getByLabel('Code from your app, or a recovery code').fill(codeOfApp(secret, kontor.now()));
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('OBI AMAKA saved')).toBeVisible();
 });

@@ -48,8 +48,10 @@ test('returns to the same page after the session was ended on another device', a
 
 test('signs all tabs of a browser in and out together', async ({ context, page, merchant }) => {
   const other = await context.newPage();
-  await page.goto('/');
-  await other.goto('/');
+  for (const tab of [page, other]) {
+    await tab.goto('/');
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
   await signIn(page, merchant);
   await expect(account(page)).toBeVisible();
   await expect(account(other)).toBeVisible();

@@ -14,6 +14,17 @@ export const ended = {
     { type: 'notifyTabs', params: 'signedOut' },
   ],
 } as const;
+/** Another tab ended the session. */
+export const endedByTab = {
+  target: '#session.signedOut',
+  actions: [
+    {
+      type: 'clearSession',
+      params: ({ event }: { event: Extract<SessionEvent, { type: 'tab.signedOut' }> }) => event.by,
+    },
+    'forget',
+  ],
+} as const;
 /** The server denied access in the current business: the permissions are reloaded. */
 export const denied = {
   guard: { type: 'deniesAccess', params: ({ event }: { event: RefusedCall }) => event },

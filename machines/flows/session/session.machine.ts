@@ -1,6 +1,6 @@
 import { assertEvent, assign } from 'xstate';
 import { dataOf, isSignedOut, onRefused, resultIn } from '../call-result.ts';
-import { denied, ended, lostAccess } from './session.access.ts';
+import { denied, ended, endedByTab, lostAccess } from './session.access.ts';
 import { secondFactor } from './session.second-factor.ts';
 import { signedOutContext, sessionSetup } from './session.setup.ts';
 
@@ -49,9 +49,15 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: 'unreachable',
       },
+      on: { 'tab.signedOut': endedByTab },
     },
     unreachable: {
-      on: { retry: 'restoring', 'connection.back': 'restoring', signOut: 'signingOut.here' },
+      on: {
+        retry: 'restoring',
+        'connection.back': 'restoring',
+        signOut: 'signingOut.here',
+        'tab.signedOut': endedByTab,
+      },
     },
     arriving: {
       entry: 'chooseBusiness',
@@ -218,10 +224,7 @@ export const sessionMachine = sessionSetup.createMachine({
           guard: { type: 'endsSession', params: ({ event }) => event },
           ...ended,
         },
-        'tab.signedOut': {
-          target: 'signedOut',
-          actions: [{ type: 'clearSession', params: ({ event }) => event.by }, 'forget'],
-        },
+        'tab.signedOut': endedByTab,
         'tab.signedIn': {
           guard: { type: 'isAnotherToken', params: ({ event }) => event.token },
           target: 'restoring',

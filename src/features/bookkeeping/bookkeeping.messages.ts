@@ -14,6 +14,8 @@ export const t = catalogue({
   profit: 'Profit',
   loss: 'Loss',
   profitWhy: 'Income less expenses',
+  incomeTitle: 'Income by category',
+  expensesTitle: 'Expenses by category',
   incomeEntries: 'Paid orders and invoices, and what you refunded.',
   expenseEntries: 'Deducted from payments and withdrawals, or paid to Kontor.',
   'income.sales': 'Sales',

@@ -11,7 +11,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
-import { Inline } from '#src/ui/layout/inline.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -41,14 +40,14 @@ export function BookkeepingScreen({
   return (
     <Stack gap="6">
       <PageHeader title={t('title')} description={t('description', { business: business.name })} />
-      <Inline gap="3" align="end">
+      <Grid columns="medium" gap="3">
         <PeriodFilter
           isRequired
           period={period}
           timeZone={business.timeZone}
           onChange={(changed) => onSearch({ ...search, ...changed })}
         />
-      </Inline>
+      </Grid>
       {isError && !data && (
         <ErrorState
           title={common('loadFailed', { what: t('what') })}

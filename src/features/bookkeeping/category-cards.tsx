@@ -46,7 +46,7 @@ export function CategoryCards({ summary, period, canSeeTransactions }: CategoryC
   );
   return (
     <Grid columns="two">
-      <Card title={t('income')} description={t('incomeEntries')}>
+      <Card title={t('incomeTitle')} description={t('incomeEntries')}>
         <DescriptionList
           items={[
             ...incomeCategories.map((category) => ({
@@ -57,7 +57,7 @@ export function CategoryCards({ summary, period, canSeeTransactions }: CategoryC
           ]}
         />
       </Card>
-      <Card title={t('expenses')} description={t('expenseEntries')}>
+      <Card title={t('expensesTitle')} description={t('expenseEntries')}>
         <Stack gap="3">
           <DescriptionList
             items={[

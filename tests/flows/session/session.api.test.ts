@@ -131,7 +131,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
 }
 
 /** Sends the event with real data in place of the model's samples. */
-async function send(world: World, { edge: { name, variant, event } }: Moment): Promise<void> {
+async function send(world: World, { edge: { name, variant, event, from, to } }: Moment): Promise<void> {
   const { actor, email } = world;
   const { businesses: mine, token, user } = contextOf(world);
   const key = crypto.randomUUID();
@@ -180,8 +180,9 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
     }
     case 'tab.signedIn': {
       await deleteApp(db(), world.userId);
-      const another = await newSession(server, email);
-      return actor.send({ type: name, token: variant === 'the same session' ? (token ?? another) : another });
+      // The same session changes nothing; the model's token can differ from the one that an earlier sign-in brought.
+      const isSame = to === from;
+      return actor.send({ type: name, token: isSame && token ? token : await newSession(server, email) });
     }
     case 'call.refused': {
       if (variant === 'the session ended') await arrange(world, 'no longer signed in');

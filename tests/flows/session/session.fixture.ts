@@ -50,7 +50,6 @@ export class SessionFixture {
   async be(variant: string, activeId?: string): Promise<void> {
     await this.#takeBack();
     await this.#removeApp();
-    if (variant === 'a second factor is needed') return this.#setUpApp();
     if (variant === 'no longer signed in') return this.revoke();
     const isNameless = variant === 'no name yet';
     await this.#name(isNameless ? null : samplePerson.firstName);
@@ -58,6 +57,7 @@ export class SessionFixture {
     const isWithout = variant === 'no business yet' || variant === 'access to the only business was removed';
     if (isNameless || isWithout) await this.#leaveBusinesses();
     else if (owned.length < 2) await this.#openBusinesses();
+    if (variant === 'a second factor is needed') return this.#setUpApp();
     if (activeId === undefined) return undefined;
     if (variant === 'a permission was removed') await this.#giveAway(activeId, JSON.stringify(allButOne));
     if (variant === 'access to the business was removed') await this.#giveAway(activeId);
@@ -81,7 +81,7 @@ export class SessionFixture {
   /** Returns the code that the authenticator app shows, or a wrong one; it can be used now. */
   async codeOfApp(isWrong: boolean): Promise<string> {
     await forgetCodes(this.#kontor.db, this.#person.userId);
-    const now = new Date();
+    const now = this.#kontor.now();
     return isWrong ? wrongCode(this.#appSecret, now) : codeOfApp(this.#appSecret, now);
   }
 
@@ -140,7 +140,11 @@ export class SessionFixture {
   }
 
   async #setUpApp(): Promise<void> {
-    const { secret } = await confirmApp(this.#kontor.call, { token: await this.newToken() });
+    const { secret } = await confirmApp(
+      this.#kontor.call,
+      { token: await this.newToken() },
+      this.#kontor.now,
+    );
     this.#appSecret = secret;
   }
 

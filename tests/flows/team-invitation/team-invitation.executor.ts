@@ -68,7 +68,10 @@ export const teamInvitationExecutor = (
   events: {
     async 'account.changed'(walk, { edge }) {
       const { page, fixture, kontor } = walk;
-      if (edge.from.includes('leavingAccount')) walk.finishSignOut();
+      if (edge.from.includes('leavingAccount')) {
+        walk.finishSignOut();
+        await expect(page.locator('html')).toHaveAttribute('data-session', /^signedOut/);
+      }
       if (edge.variant === 'the invited person signs in') {
         const token = await fixture.newToken();
         await keepToken(page.context(), kontor.base, token);

@@ -12,8 +12,10 @@ import { callsTo } from '#tests/support/people/sign-up.ts';
 /** The application as `npm start` runs it, on its own data folder, with the fixtures of a test. */
 export interface Kontor extends TestHarness {
   base: string;
-  /** Advances the server's clock, by seconds at most, because later tests share it. */
+  /** Advances the server's clock, which later tests share. */
   pass(ms: number): Promise<void>;
+  /** The time of the server's clock. */
+  now(): Date;
   /** Returns the newest code that was emailed to the address. */
   codeFor(email: string, previousCode?: string): Promise<string>;
 }
@@ -59,10 +61,15 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     if (!ok) throw new Error(`${path} was answered ${status}`);
   };
 
+  let passedMs = 0;
   return {
     ...harness,
     base,
-    pass: (ms) => postToServer('/dev/clock', { advanceMs: ms }),
+    async pass(ms) {
+      await postToServer('/dev/clock', { advanceMs: ms });
+      passedMs += ms;
+    },
+    now: () => new Date(Date.now() + passedMs),
     setTariff: (tariff) => postToServer('/dev/tariff', tariff),
     codeFor: (email, previousCode) => mailedCode(harness.sql, email, previousCode),
     async stop() {
