@@ -114,6 +114,8 @@ export class PausedRequest {
 export class PausedRequests {
   readonly #devtools: CDPSession;
   readonly #byNetworkId = new Map<string, PausedRequest>();
+  /** The document of each request, by the request's network ID. */
+  readonly #documents = new Map<string, string>();
 
   private constructor(devtools: CDPSession) {
     this.#devtools = devtools;
@@ -123,6 +125,13 @@ export class PausedRequests {
     const devtools = await page.context().newCDPSession(page);
     const requests = new PausedRequests(devtools);
     devtools.on('Network.loadingFailed', ({ requestId }) => requests.#byNetworkId.get(requestId)?.cancel());
+    devtools.on('Network.requestWillBeSent', ({ requestId, loaderId }) =>
+      requests.#documents.set(requestId, loaderId),
+    );
+    // Chromium doesn't report what a document asked for in its last moment, when its calls are aborted.
+    devtools.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined) requests.#cancelExceptOf(frame.loaderId);
+    });
     devtools.on('Fetch.requestPaused', (paused) => {
       const key = paused.networkId ?? paused.requestId;
       const earlier = requests.#byNetworkId.get(key);
@@ -133,7 +142,13 @@ export class PausedRequests {
       void take(request).catch(() => undefined);
     });
     await devtools.send('Network.enable');
+    await devtools.send('Page.enable');
     return requests;
+  }
+
+  #cancelExceptOf(document: string): void {
+    for (const [id, request] of this.#byNetworkId)
+      if (this.#documents.get(id) !== document) request.cancel();
   }
 
   /** @param addresses patterns in which `*` stands for any characters */
