@@ -83,6 +83,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     orderId: async () => actor.getSnapshot().context.orderId ?? '',
     isChange: false,
     holdsPrices: true,
+    isContinuing: false,
     endWait: wait.end,
   };
 }

@@ -59,18 +59,20 @@ async function begin(
     'paySubscription',
   );
   await navigateTo(page, addressOf(start));
-  return {
+  const walk: CheckoutWalk = {
     page,
     interceptor,
     kontor,
     journey,
     fixture,
     taken: 0,
-    // The address holds an order that is continued once it has loaded.
-    orderId: async () => (await idOn(page, businessId)) || fixture.openOrderId,
+    // The address holds an order that is continued once it has loaded; until then the device can hold another one.
+    orderId: async () => (!walk.isContinuing && (await idOn(page, businessId))) || fixture.openOrderId,
+    isContinuing: false,
     isChange: false,
     holdsPrices: false,
   };
+  return walk;
 }
 
 export const checkoutInBrowser = { model: subscriptionCheckoutModel, executor: checkoutExecutor, begin };

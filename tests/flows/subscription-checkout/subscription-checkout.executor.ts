@@ -97,7 +97,10 @@ export const checkoutExecutor = (
     'step.back': ({ page }) => page.locator('[data-event="step.back"]').click(),
     'start.retry': ({ page }) => press(page, 'start.retry'),
     'order.retry': ({ page }) => press(page, 'order.retry'),
-    'order.continue': ({ page }) => press(page, 'order.continue'),
+    async 'order.continue'(walk) {
+      walk.isContinuing = true;
+      await press(walk.page, 'order.continue');
+    },
     'order.restart': ({ page }) => press(page, 'order.restart'),
     'payment.check': ({ page }) => press(page, 'payment.check'),
     'payment.continue': ({ page }) => press(page, 'payment.continue'),

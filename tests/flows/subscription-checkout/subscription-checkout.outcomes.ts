@@ -12,6 +12,8 @@ export interface CheckoutTravel extends Travel {
   fixture: CheckoutFixture;
   /** Returns the ID of the current order. */
   orderId(): Promise<string>;
+  /** Whether an unpaid order is being opened. */
+  isContinuing: boolean;
   /** Whether the preview is an upgrade or a scheduled change, which another call orders. */
   isChange: boolean;
   /** Whether the call of the prices, which follows the first one, is held too. */
@@ -24,6 +26,7 @@ const orderCall = ({ isChange }: CheckoutTravel) =>
 async function checked(walk: CheckoutTravel, { edge }: Moment): Promise<void> {
   const { fixture } = walk;
   const id = await walk.orderId();
+  walk.isContinuing = false;
   if (isOrderVariant(edge.variant)) await fixture.putOrder(id, edge.variant);
   else if (edge.variant === 'not found') await fixture.forget(id);
   if (edge.variant === 'not allowed')
@@ -70,6 +73,7 @@ async function preparePayment({ fixture }: CheckoutTravel, id: string, variant: 
 export const checkoutOutcomes = {
   async 'done:loadStart'(walk, { edge }) {
     const { fixture } = walk;
+    walk.isContinuing = false;
     if (refusalIn(edge) === undefined) await fixture.be(edge.variant);
     const answer = () => passCall(walk, 'activeSubscription', edge);
     if (edge.variant === 'not allowed') return fixture.withoutPermission(answer);

@@ -147,8 +147,7 @@ export class PausedRequests {
   }
 
   #cancelExceptOf(document: string): void {
-    for (const [id, request] of this.#byNetworkId)
-      if (this.#documents.get(id) !== document) request.cancel();
+    for (const [id, request] of this.#byNetworkId) if (this.#documents.get(id) !== document) request.cancel();
   }
 
   /** @param addresses patterns in which `*` stands for any characters */
