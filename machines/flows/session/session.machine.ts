@@ -78,10 +78,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'arriving',
           actions: { type: 'setSession', params: ({ event }) => event.signedIn },
         },
-        'tab.signedIn': {
-          target: 'restoring',
-          actions: assign({ token: ({ event }) => event.token }),
-        },
+        'tab.signedIn': { target: 'restoring', actions: assign({ token: ({ event }) => event.token }) },
       },
       states: { ready: {}, refused: {}, unreachable: {} },
     },

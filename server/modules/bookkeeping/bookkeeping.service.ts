@@ -5,7 +5,9 @@ import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   type SalesSums,
+  addSales,
   getReportPeriod,
+  noSales,
   sumSales,
 } from '#server/modules/transactions/transactions.records.ts';
 
@@ -26,8 +28,8 @@ export async function getBookkeepingSummary(
 ): Promise<BookkeepingSummary> {
   const currency = Currency.parse(caller.currency);
   const { days, unit, firsts, spans } = await getReportPeriod(deps, caller, query, defaultPeriod);
-  const parts = (await sumSales(deps.db, caller.businessId, currency, spans)).map(toBooks);
-  const whole = parts.reduce(addBooks, noBooks);
+  const parts = await sumSales(deps.db, caller.businessId, currency, spans);
+  const whole = toBooks(parts.reduce(addSales, noSales));
   return {
     currency,
     first: days.first.toString(),
@@ -35,7 +37,10 @@ export async function getBookkeepingSummary(
     ...whole,
     ...toTotals(whole),
     unit,
-    points: firsts.map((first, nth) => ({ ...toTotals(parts[nth] ?? noBooks), first: first.toString() })),
+    points: firsts.map((first, nth) => ({
+      ...toTotals(toBooks(parts[nth] ?? noSales)),
+      first: first.toString(),
+    })),
   };
 }
 
@@ -50,24 +55,6 @@ const toBooks = (sums: SalesSums): Books => ({
 
 /** Without a negative zero. */
 const negate = (amountMinor: number) => 0 - amountMinor;
-
-const noBooks: Books = {
-  income: { sales: 0, refunds: 0 },
-  expenses: { paymentFees: 0, withdrawalFees: 0, plan: 0 },
-};
-
-const addAmounts = <Category extends string>(
-  one: Record<Category, number>,
-  other: Record<Category, number>,
-): Record<Category, number> =>
-  Object.fromEntries(
-    (Object.keys(one) as Category[]).map((category) => [category, one[category] + other[category]]),
-  ) as Record<Category, number>;
-
-const addBooks = (one: Books, other: Books): Books => ({
-  income: addAmounts(one.income, other.income),
-  expenses: addAmounts(one.expenses, other.expenses),
-});
 
 const sum = (amounts: Record<string, number>) =>
   Object.values(amounts).reduce((one, other) => one + other, 0);

@@ -11,7 +11,7 @@ import { getFirstMovement } from './revenue.repo.ts';
 /** The period of a report about money, and the points of its chart, in the business's time zone. */
 export interface ReportPeriod {
   days: DayRange;
-  /** Whether the person chose the days, and no preset. */
+  /** True for days that the person chose themselves, without a preset. */
   isCustom: boolean;
   unit: PeriodUnit;
   /** The first day of each point, oldest first. */

@@ -5,7 +5,7 @@ import { getComparisonSpans, getPresetStep, getCustomStep } from '#domain/period
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { getReportPeriod } from './report-period.ts';
-import { type SalesSums, sumSales } from './sales.repo.ts';
+import { type SalesSums, addSales, noSales, sumSales } from './sales.repo.ts';
 
 /** The default period. */
 const defaultPeriod = '30d';
@@ -22,16 +22,16 @@ export async function getRevenueSummary(
   const step = isCustom ? getCustomStep(days) : getPresetStep(query.range ?? defaultPeriod);
   const { before } = getComparisonSpans(days, step, deps.clock.now(), timeZone);
   const read = await sumSales(deps.db, businessId, currency, [before, ...spans]);
-  const [upToNow = noSales, ...parts] = read.map(toSales);
+  const [upToNow = noSales, ...parts] = read;
   return {
     currency,
     first: days.first.toString(),
     last: days.last.toString(),
-    sums: parts.reduce(addSales, noSales),
-    before: upToNow,
+    sums: toSales(parts.reduce(addSales, noSales)),
+    before: toSales(upToNow),
     unit,
     points: firsts.map((first, nth) => ({
-      ...(parts[nth] ?? noSales),
+      ...toSales(parts[nth] ?? noSales),
       first: first.toString(),
     })),
   };
@@ -42,11 +42,4 @@ const toSales = ({ grossMinor, refundsMinor, feeMinor }: SalesSums): Sales => ({
   refundsMinor,
   netMinor: grossMinor - refundsMinor,
   feeMinor,
-});
-const noSales: Sales = { grossMinor: 0, refundsMinor: 0, netMinor: 0, feeMinor: 0 };
-const addSales = (one: Sales, other: Sales): Sales => ({
-  grossMinor: one.grossMinor + other.grossMinor,
-  refundsMinor: one.refundsMinor + other.refundsMinor,
-  netMinor: one.netMinor + other.netMinor,
-  feeMinor: one.feeMinor + other.feeMinor,
 });

@@ -17,7 +17,7 @@ export interface SalesSums {
   planMinor: number;
 }
 
-const none: SalesSums = {
+export const noSales: SalesSums = {
   grossMinor: 0,
   refundsMinor: 0,
   feeMinor: 0,
@@ -32,7 +32,7 @@ const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** A refund to a payer; a returned surplus was never a sale. */
 const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
 const isPlanPayment = sql`type = 'subscription'`;
-/** What Kontor returned of a plan's payment, other than a surplus. */
+/** The part of a plan's payment that Kontor returned, without a surplus. */
 const isPlanRefund = sql`type = 'refund' and direction = 'CR' and surplus_minor = 0`;
 
 /**
@@ -61,7 +61,7 @@ async function sumSalesBetween(
           withdrawalFeeMinor: Number(cachedSums.withdrawal_fees),
           planMinor: Number(cachedSums.plan),
         }
-      : none;
+      : noSales;
   });
 }
 
@@ -97,7 +97,7 @@ const readSums = definePrepared('sum_sales', (db) =>
     group by 1`),
 );
 
-const add = (one: SalesSums, other: SalesSums): SalesSums => ({
+export const addSales = (one: SalesSums, other: SalesSums): SalesSums => ({
   grossMinor: one.grossMinor + other.grossMinor,
   refundsMinor: one.refundsMinor + other.refundsMinor,
   feeMinor: one.feeMinor + other.feeMinor,
@@ -114,10 +114,10 @@ export async function sumSales(
 ): Promise<SalesSums[]> {
   const edges = spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()]);
   const instants = [...new Set(edges)].toSorted((a, b) => a - b).map((at) => new Date(at));
-  if (instants.length < 2) return spans.map(() => none);
+  if (instants.length < 2) return spans.map(() => noSales);
   const sums = await sumSalesBetween(executor, businessId, currency, instants);
   return spans.map(({ from, to }) =>
-    sums.filter((_, nth) => isWithin(instants[nth], from, to)).reduce(add, none),
+    sums.filter((_, nth) => isWithin(instants[nth], from, to)).reduce(addSales, noSales),
   );
 }
 

@@ -23,7 +23,7 @@ import { type BookkeepingSearch, periodOf } from './bookkeeping-search.ts';
 export type BookkeepingScreenProps = {
   business: Business;
   search: BookkeepingSearch;
-  /** Whether the person may open the transactions behind a figure. */
+  /** True if the person has access to the transactions behind a figure. */
   canSeeTransactions: boolean;
   onSearch: (search: BookkeepingSearch) => void;
 };

@@ -12,7 +12,7 @@ export interface CheckoutTravel extends Travel {
   fixture: CheckoutFixture;
   /** Returns the ID of the current order. */
   orderId(): Promise<string>;
-  /** Whether an unpaid order is being opened. */
+  /** True while an unpaid order is being opened. */
   isContinuing: boolean;
   /** Whether the preview is an upgrade or a scheduled change, which another call orders. */
   isChange: boolean;

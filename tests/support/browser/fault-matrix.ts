@@ -38,7 +38,7 @@ export interface CallFaults<M extends AnyStateMachine, World> {
  */
 export type ReturnOutcome = 'goes on' | 'begins anew' | 'stays' | Impossible;
 export interface StateInterruptions<M extends AnyStateMachine> {
-  /** Reload, or Back to a page outside of Kontor and forward again: both load the page anew, so states take turns. */
+  /** Reload, or Back to a page outside of Kontor and forward again. Both load the page from the start, so states take turns. */
   restart: ReturnOutcome;
   /** Back to another page of Kontor, and forward again. */
   aside: ReturnOutcome;
@@ -59,6 +59,8 @@ export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World
   isForgotten?(snapshot: SnapshotFrom<M>): boolean;
   /** Opens the flow again if returning to the page isn't enough; `left` is the state that was left. */
   reopen?(world: World, left: SnapshotFrom<M>): Promise<void>;
+  /** The reason why the walk doesn't know which controls are enabled; the ordinary walk checks them. */
+  unpredictableControls?: string;
   /** Counts the effects of the flow's calls on the server. */
   effects(world: World): Promise<number>;
 }
