@@ -63,6 +63,8 @@ export interface Lifecycle<Rec, Status extends string, Event extends string, Nam
     actor: LifecycleActor,
     payload?: object,
   ): TransitionResult<R, Status, Event, Name>;
+  /** Returns true if this actor could change the record by the event now. */
+  canSend(record: Rec, event: Event, actor: LifecycleActor): boolean;
   /** Returns the events by which this actor could change the record now. */
   legalEvents(record: Rec, actor: LifecycleActor): Event[];
   /** Returns every event that this actor may ever send with its current result, so that a screen can offer or explain it. */
@@ -124,6 +126,9 @@ export function createLifecycle<
   const isDone = (record: Rec, event: Event) =>
     done[event]?.(record) ?? of(event).every(({ to }) => to === statusOf(record));
 
+  const canSend = (record: Rec, event: Event, actor: LifecycleActor) =>
+    snapshotOf(record).can(toEvent(record, event, actor));
+
   function legalEvents(record: Rec, actor: LifecycleActor): Event[] {
     const snapshot = snapshotOf(record);
     return offered.filter((event) => snapshot.can(toEvent(record, event, actor)));
@@ -178,6 +183,7 @@ export function createLifecycle<
   return {
     events,
     nextStatus,
+    canSend,
     legalEvents,
     options: (record, actor) =>
       offered

@@ -40,11 +40,14 @@ export const accountVerificationModel = defineModel({
       },
     }),
     'company.save': { 'a business': { company: sampleCompany } },
-    'item.open': (snapshot): Record<string, { item: KycItem }> => ({
-      'the personal details': { item: 'PERSONAL_DETAILS' },
-      // An objection only offers the ways to resolve it.
-      ...(!snapshot.matches('objected') && { 'the identity document': { item: 'IDENTITY_DOCUMENT' } }),
-    }),
+    'item.open': (snapshot): Record<string, { item: KycItem }> =>
+      snapshot.context.details?.audience === 'BUSINESS'
+        ? { 'the business details': { item: 'BUSINESS_DETAILS' } }
+        : {
+            'the personal details': { item: 'PERSONAL_DETAILS' },
+            // An objection only offers the ways to resolve it.
+            ...(!snapshot.matches('objected') && { 'the identity document': { item: 'IDENTITY_DOCUMENT' } }),
+          },
     'appeal.send': {
       'an explanation': { appeal: { text: 'The passport is mine: see the second photo of it' } },
     },

@@ -4,7 +4,7 @@ import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
 import { sampleAfter, sampleOrders } from './order-shipping.samples.ts';
-import { choiceOf, isLegalStep, stepOf } from './order-shipping.steps.ts';
+import { isLegalStep, legalStepsOf, stepOf } from './order-shipping.steps.ts';
 import { type OrderAnswer, type OrderStep, orderSteps } from './order-shipping.types.ts';
 
 const orderId = sampleOrders['ready for the courier'].order.id;
@@ -59,7 +59,7 @@ export const orderShippingModel = defineModel({
     attempt !== null,
     typeof value === 'string' ? step : outcome !== null,
     overview && [
-      ...choiceOf(overview.order).legal,
+      ...legalStepsOf(overview.order),
       overview.order.courier?.status === 'requesting',
       stepOf('shipping.ship', overview.order).event,
     ],

@@ -41,19 +41,24 @@ function getStepResult(step: OrderStep, order: Order) {
     : shippingLifecycle.nextStatus(order, meant.event, 'merchant');
 }
 
-/** Sorts all steps by the lifecycles, as the server does. Completed steps are in neither list. */
-export function choiceOf(order: Order): StepChoice {
-  const choice: StepChoice = { legal: [], blocked: [] };
-  for (const step of orderSteps) {
-    const result = getStepResult(step, order);
-    if (!result.ok) {
-      if (!isForReturns.has(step)) choice.blocked.push({ step, unmet: result.unmet, way: result.path });
-    } else if (result.changed) choice.legal.push(step);
-  }
-  return choice;
+/** Returns true if the lifecycles allow the step and it would change the order. */
+export function isLegalStep(step: OrderStep, order: Order): boolean {
+  const meant = stepOf(step, order);
+  return meant.on === 'order'
+    ? orderLifecycle.canSend(order, meant.event, 'merchant')
+    : shippingLifecycle.canSend(order, meant.event, 'merchant');
 }
 
-export function isLegalStep(step: OrderStep, order: Order): boolean {
-  const result = getStepResult(step, order);
-  return result.ok && result.changed;
+export const legalStepsOf = (order: Order): OrderStep[] =>
+  orderSteps.filter((step) => isLegalStep(step, order));
+
+/** Sorts all steps by the lifecycles, as the server does. Completed steps are in neither list. */
+export function choiceOf(order: Order): StepChoice {
+  const blocked = orderSteps
+    .filter((step) => !isForReturns.has(step))
+    .flatMap((step): BlockedStep[] => {
+      const result = getStepResult(step, order);
+      return result.ok ? [] : [{ step, unmet: result.unmet, way: result.path }];
+    });
+  return { legal: legalStepsOf(order), blocked };
 }

@@ -66,6 +66,13 @@ export async function savingIn(page: Page): Promise<KycItem> {
   return titles[title ?? ''] ?? 'PERSONAL_DETAILS';
 }
 
+/** The button that opens an item, by the variant of its event. */
+const openButtons: Record<string, RegExp> = {
+  'the personal details': /Edit personal details|: Personal details$/,
+  'the identity document': /: Identity document$/,
+  'the business details': /: Business details$/,
+};
+
 let people = 0;
 
 async function fillPerson(page: Page): Promise<void> {
@@ -154,14 +161,7 @@ export const verificationExecutor = (
     'save.retry': ({ page }) => press(page, 'save.retry'),
     'items.show': ({ page }) => page.locator('[data-event="items.show"]').click(),
     'item.open': ({ page }, { edge: { variant } }) =>
-      page
-        .getByRole('button', {
-          name:
-            variant === 'the personal details'
-              ? /Edit personal details|: Personal details$/
-              : /: Identity document$/,
-        })
-        .click(),
+      page.getByRole('button', { name: openButtons[variant] ?? variant }).click(),
     'kyc.submit': ({ page }) => press(page, 'kyc.submit'),
     'submit.retry': ({ page }) => press(page, 'submit.retry'),
     'kyc.withdraw': ({ page }) => press(page, 'kyc.withdraw'),

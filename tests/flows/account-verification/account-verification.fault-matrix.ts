@@ -82,8 +82,6 @@ export const verificationFaultMatrix: FaultMatrixOf<typeof accountVerificationMo
     appealing: requestsAgain(noControl),
     unappealed: requestsAgain('appeal.retry'),
   },
-  unpredictableControls:
-    'after some paths the server offers another step than the sample data; the cause is not known yet',
   inputAfter: () => undefined,
   effects: ({ fixture }) => fixture.traces(),
 };
