@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
 import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
+import type { Order } from '#domain/order.ts';
 import { type Permission, permission } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
@@ -45,8 +46,11 @@ export class OrderFixture {
     await this.#allow(variant === 'access denied' ? [] : this.#permissions);
     await this.#move(variant === 'gone');
     const sample = Object.entries(sampleOrders).find(([name]) => name === variant)?.[1];
-    if (!sample) return;
-    const { order } = sample;
+    if (sample) await this.put(sample.order);
+  }
+
+  /** Gives the order the facts of another one. */
+  async put(order: Order): Promise<void> {
     const { businessId } = this.person;
     await this.#harness.sql.query(
       `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,

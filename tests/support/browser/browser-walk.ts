@@ -10,7 +10,6 @@ import type { FaultMatrix } from './fault-matrix.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
 import { skipPageChecks, tourOf, type Walk } from './journeys.ts';
 import type { Kontor } from './kontor.ts';
-import { skipControls } from './page-checks.ts';
 import { planFaultMatrix } from './plan-fault-matrix.ts';
 import { expect, test } from './test.ts';
 import { withCells } from './walk-fault-matrix.ts';
@@ -75,7 +74,6 @@ export function walkThroughFaultMatrix<M extends AnyStateMachine, O extends Outc
     }) => {
       const opened = { context, page, interceptor, kontor, signInAs };
       skipPageChecks(page);
-      if (cells.unpredictableControls !== undefined) skipControls(page);
       const usual = executor((start) => begin(opened, start, journey));
       await walk(flow, journey, withCells(usual, cells, flow));
     });

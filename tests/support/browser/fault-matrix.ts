@@ -59,10 +59,10 @@ export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World
   isForgotten?(snapshot: SnapshotFrom<M>): boolean;
   /** Opens the flow again if returning to the page isn't enough; `left` is the state that was left. */
   reopen?(world: World, left: SnapshotFrom<M>): Promise<void>;
-  /** The reason why the walk doesn't know which controls are enabled; the ordinary walk checks them. */
-  unpredictableControls?: string;
   /** Counts the effects of the flow's calls on the server. */
   effects(world: World): Promise<number>;
+  /** Makes the server's data agree with the response to a repeated call, which is the first one's. */
+  afterRepeat?(world: World, snapshot: SnapshotFrom<M>): Promise<void>;
 }
 
 /** The fault matrix of a model, like `ExecutorOf` for its executor. */

@@ -87,6 +87,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
       await act(world, moment);
       if (cellOf(moment.edge).again === undefined) return;
       expect(await cells.effects(world), 'what was done unseen is there once').toBe(held);
+      await cells.afterRepeat?.(world, moment.edge.snapshot as SnapshotFrom<M>);
     };
   const outcomes = Object.entries<Act<World>>(usual.outcomes).map(([name, act]) => [
     name,
