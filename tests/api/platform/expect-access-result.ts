@@ -1,38 +1,55 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call, Method } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
-import { roundTripByContract } from '#tests/support/server/request.ts';
+import { type Asking, roundTripByContract } from '#tests/support/server/request.ts';
 import { samples } from './samples.ts';
 import { type Membership, type World, testCallers, verdictOn } from './test-callers.ts';
 
-export const everybody = Object.keys(testCallers) as Membership[];
+const everybody = Object.keys(testCallers) as Membership[];
 
-/** Returns the calls of these methods. They are tested in several files, which run in parallel. */
-export const callsBy = (...methods: Method[]): CallName[] =>
+/** Returns the calls of these methods. */
+const callsBy = (methods: Method[]): CallName[] =>
   (Object.keys(calls) as CallName[]).filter((name) => methods.includes(calls[name].method));
 
-/** Makes the sample of a call as this caller, and expects what its access rule defines; a refused call changes nothing. */
-export async function expectAccessResult(
-  world: World,
-  name: CallName,
-  membership: Membership,
-): Promise<void> {
+/**
+ * Tests every call of these methods as every kind of caller. They are tested in several files, which run in parallel.
+ *
+ * @param getWorld called within the tests
+ */
+export function testAccess(getWorld: () => World, ...methods: Method[]): void {
+  describe.each(callsBy(methods))('%s', (name) => {
+    const passes = everybody.filter((membership) => verdictOn(calls[name], membership) === 'passes');
+    const refused = everybody.filter((membership) => !passes.includes(membership));
+    it.each(passes)('allows %s', (membership) => expectAllowed(getWorld(), name, membership));
+    if (refused.length > 0)
+      it('refuses all others, and changes nothing', () => expectRefused(getWorld(), name, refused));
+  });
+}
+
+async function expectAllowed(world: World, name: CallName, membership: Membership): Promise<void> {
   const call: Call = calls[name];
   const asking = await testCallers[membership](world);
-  const input = await samples[name](world, asking);
-  const expected = verdictOn(call, membership);
-  const before = expected === 'passes' ? undefined : await getFingerprint(world.server.deps.db);
-  const { status, code, body } = await world.server.ask(name, input, asking);
+  const { status, body } = await world.server.ask(name, await samples[name](world, asking), asking);
+  expect(status, body).toBe(200);
+  const { data } = JSON.parse(body);
+  expect(roundTripByContract(call, data)).toEqual(data);
+}
 
-  if (expected === 'passes') {
-    expect(status, body).toBe(200);
-    const { data } = JSON.parse(body);
-    expect(roundTripByContract(call, data)).toEqual(data);
-    return;
+/** Makes the same call, which its rightful caller could make, as each of these. */
+async function expectRefused(world: World, name: CallName, refused: readonly Membership[]): Promise<void> {
+  const call: Call = calls[name];
+  const rightful = call.access === 'onboarding' ? 'a person who is signing up' : 'the owner';
+  const input = await samples[name](world, await testCallers[rightful](world));
+  const askings = new Map<Membership, Asking>();
+  for (const membership of refused) askings.set(membership, await testCallers[membership](world));
+  const before = await getFingerprint(world.server.deps.db);
+  for (const [membership, asking] of askings) {
+    const expected = verdictOn(call, membership);
+    const { status, code, body } = await world.server.ask(name, input, asking);
+    expect(status, `${membership}: ${body}`).toBe(expected);
+    expect(code && errorCodes[code][0], membership).toBe(expected);
   }
-  expect(status, body).toBe(expected);
-  expect(code && errorCodes[code][0]).toBe(expected);
   expect(await getFingerprint(world.server.deps.db)).toEqual(before);
 }

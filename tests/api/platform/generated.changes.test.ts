@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { callsBy, everybody, expectAccessResult } from './expect-access-result.ts';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { testAccess } from './expect-access-result.ts';
 import { type World, openWorld, samplesWriteDirectly } from './test-callers.ts';
 
 // Files are read in the main thread, because hundreds of worker threads would slow down these tests.
@@ -11,8 +11,4 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
 
-describe.each(callsBy('PATCH', 'DELETE'))('%s', (name) => {
-  it.each(everybody)('returns the result that its access rule defines: %s', (membership) =>
-    expectAccessResult(world, name, membership),
-  );
-});
+testAccess(() => world, 'PATCH', 'DELETE');

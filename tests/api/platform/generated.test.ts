@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callsBy, everybody, expectAccessResult } from './expect-access-result.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testAccess } from './expect-access-result.ts';
 import { samples } from './samples.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type World, openWorld, samplesWriteDirectly } from './test-callers.ts';
@@ -17,8 +17,4 @@ it.each(Object.keys(calls) as CallName[])('%s has a sample', (name) =>
   expect(samples[name]).toBeTypeOf('function'),
 );
 
-describe.each(callsBy('POST'))('%s', (name) => {
-  it.each(everybody)('returns the result that its access rule defines: %s', (membership) =>
-    expectAccessResult(world, name, membership),
-  );
-});
+testAccess(() => world, 'POST');
