@@ -22,7 +22,11 @@ export default defineConfig({
     colorScheme: 'light',
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
-    launchOptions: chromiumOptions,
+    // A page lives for seconds, too short for optimised code to repay the time that it takes to compile.
+    launchOptions: {
+      ...chromiumOptions,
+      args: [...chromiumOptions.args, '--js-flags=--no-turbofan --no-maglev'],
+    },
     // Keeps the cache of files from test to test, as a browser does; cookies and storage are cleared.
     reuseContext: true,
   },

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './tests/support/thorough.ts';
 
 /** Tests that wait for real processes get a second try on an overloaded machine. */
 const retry = process.env['CI'] ? 1 : 0;
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{api,faults}/**', apiOfFlows],
+          exclude: ['tests/{api,faults,thorough}/**', apiOfFlows],
           testTimeout: patienceMs,
         },
       },
@@ -37,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', ...(isThorough ? ['tests/thorough/**/*.test.ts'] : [])],
           globalSetup: ['tests/support/server/build.ts', 'tests/support/server/one-database.ts'],
           hookTimeout: patienceMs,
           testTimeout: patienceMs,

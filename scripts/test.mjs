@@ -17,8 +17,8 @@ const since = changed && (changed.split('=')[1] ?? 'HEAD');
  * @typedef {{ isBeside: boolean }} Manner whether it runs in parallel with another part, whose output comes first
  */
 const parts = {
-  typecheck: () => once('tsc', ['--noEmit']),
   lint: () => once('oxlint', ['--type-aware', '--deny-warnings']),
+  typecheck: () => once('tsc', ['--noEmit']),
   boundaries: () => once('npm', ['run', '--silent', 'lint:boundaries'], seesModules),
   unused: () => once('npm', ['run', '--silent', 'lint:unused']),
   language: () => once('npm', ['run', '--silent', 'lint:language']),
@@ -44,8 +44,11 @@ const parts = {
   coverage: () => once('node', ['machines/graph/write-coverage.ts', '--check']),
 };
 
-/** Parts that mostly wait for processes, and the parts that they run in parallel with. */
-const beside = { faults: 'browser' };
+/**
+ * Parts that use one core, or mostly wait for processes, and the parts with which they begin. Their output comes at their own
+ * place.
+ */
+const beside = { typecheck: 'lint', boundaries: 'lint', unused: 'lint', faults: 'api' };
 
 /** The levels that a part walks; its tests record there what they walked (tests/support/walks/walked.ts). */
 const walks = { unit: ['pure', 'live'], api: ['api'], browser: ['browser'] };

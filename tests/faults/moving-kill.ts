@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isThorough } from '#tests/support/thorough.ts';
 import type { FaultFixture, Victim } from './fault-fixture.ts';
 import { until, victims } from './fault-fixture.ts';
 
@@ -85,8 +86,8 @@ async function strikeAt(
   return true;
 }
 
-/** Each kill restarts processes for seconds, so a run kills at every third write; `EVERY_WRITE=true` kills at each. */
-const stride = process.env['EVERY_WRITE'] === 'true' ? 1 : 3;
+/** Each kill restarts processes for seconds, so a short round kills at every fifth write. */
+const stride = isThorough ? 1 : 5;
 
 /**
  * Repeats the work, killed at its first write, at a later one, and so on, until it completes without a kill; checks after
