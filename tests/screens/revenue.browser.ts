@@ -85,6 +85,8 @@ test('a new owner is led to create an invoice, then finds its payment and refund
   await page.getByRole('link', { name: /^Completed/ }).click();
   await (await openListSearch(page)).fill('obi');
   await expect(page).toHaveURL(/search=obi/);
+  // Until the search has a result, the previous rows are shown dimmed.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name }).click();
