@@ -3,7 +3,6 @@ import type { EntitlementOverrides } from '#domain/plan.ts';
 import { startPeriod } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
 import type { BillingPeriod } from '#domain/subscription.ts';
-import { bookPlanReturn } from '#machines/ledger/plan-ledger.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,12 +11,9 @@ import {
   type TransactionRecord,
   lockTransaction,
   listDisputes,
-  referenceOf,
-  saveTransaction,
   transactionsFor,
 } from '#server/modules/payments/payments.records.ts';
-import { startRefund } from '#server/modules/payments/refunds/begin-refund.ts';
-import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
+import { returnPlanPayment } from '#server/modules/payments/refunds/return-plan-payment.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
@@ -111,7 +107,6 @@ async function returnToBalance(tx: Transaction, deps: Deps, payment: Transaction
   await advanceLocked(tx, deps, paymentAdapter, held, 'payment.reversed', by, {});
 }
 
-/** Requests the return of a provider's payment: it was income until now, and is a surplus from now on. */
 async function returnByProvider(
   tx: Transaction,
   deps: Deps,
@@ -120,15 +115,11 @@ async function returnByProvider(
 ): Promise<void> {
   const payment = await lockTransaction(tx, businessId, id);
   if (!payment) throw new Error(`payment ${id} does not exist`);
-  const amountMinor = payment.grossMinor - payment.surplusMinor;
-  const named = { id, reference: referenceOf(payment) };
-  await moveMoney(tx, payment, [named], deps.clock.now(), (ledger) =>
-    bookPlanReturn(ledger, named, amountMinor),
-  );
-  const returned = { ...payment, surplusMinor: payment.grossMinor };
-  await saveTransaction(tx, businessId, id, { surplusMinor: returned.surplusMinor });
-  const refund = { amountMinor, of: 'surplus', reason: 'The payment of the plan was refunded' } as const;
-  await startRefund(tx, deps, returned, refund, actor);
+  const refund = {
+    amountMinor: payment.grossMinor - payment.surplusMinor,
+    reason: 'The payment of the plan was refunded',
+  };
+  await returnPlanPayment(tx, deps, payment, refund, actor);
 }
 
 /**

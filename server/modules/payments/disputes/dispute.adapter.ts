@@ -124,9 +124,7 @@ export const disputeAdapter: LockedRecordAdapter<
       const isLast = (await listDisputes(tx, businessId, dispute.paymentId)).every(isDecided);
       await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
     }
-    // A lost part of a payment for a plan is Kontor's loss: the business keeps its plan and its balance.
-    if (lostMinor > 0 && !isPlanPayment(held.payment))
-      await recordLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
+    if (lostMinor > 0) await recordLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
     await countLateRefunds(tx, change, closed, refunds);
     return { ...saved, held: closed };
   },

@@ -19,7 +19,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import { paymentPollJob } from '#server/modules/payments/payments.outbox.ts';
 
-type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
+export type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
 
 /**
  * Returns the amount that the business can refund: a deposit can't be returned to its sender, and a disputed payment
@@ -81,7 +81,7 @@ export async function refundSurplus(
   );
 }
 
-interface RefundStart {
+export interface RefundStart {
   /** Set if it derives from a provider's event; otherwise it is the refund's own id. */
   reference?: string;
   amountMinor: number;

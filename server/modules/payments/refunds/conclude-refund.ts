@@ -4,12 +4,14 @@ import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
+  isPlanPayment,
   lockTransaction,
   findTransactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
 import { startRefund } from './begin-refund.ts';
+import { returnPlanPayment } from './return-plan-payment.ts';
 import { listDisputes, saveDispute } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { holdDisputed } from '#server/modules/payments/disputes/hold-disputed.ts';
 import { toHeldPayment } from '#server/modules/payments/payment.adapter.ts';
@@ -76,7 +78,9 @@ export async function recordLostPart(
   amountMinor: number,
 ): Promise<void> {
   const reference = uuidOf(refundId === undefined ? 'lost' : `lost ${refundId}`, disputeId);
-  const begun = { reference, amountMinor, of: 'business', reason: 'Lost to a dispute' } as const;
-  await startRefund(tx, deps, payment, begun, providerActor(deps));
+  const begun = { reference, amountMinor, reason: 'Lost to a dispute' };
+  await (isPlanPayment(payment)
+    ? returnPlanPayment(tx, deps, payment, begun, providerActor(deps))
+    : startRefund(tx, deps, payment, { ...begun, of: 'business' }, providerActor(deps)));
   await applyRefundUpdate(tx, deps, reference, { state: 'refunded' });
 }

@@ -148,9 +148,11 @@ describe('an operator', () => {
       expect(await getBalance(server.deps.db, owner.businessId, 'NGN')).toEqual(before);
     });
 
-    test('sees a part that is lost, which changes nothing for the business', async () => {
+    test('sees a part that is lost, which is no income any more and leaves the business its plan', async () => {
       const before = await getBalance(server.deps.db, owner.businessId, 'NGN');
-      await tell('lost', 1_000_00);
+      for (let nth = 0; nth < 2; nth += 1) await tell('lost', 1_000_00);
+      const { expenses } = await server.call('bookkeepingSummary', { query: { range: '7d' } }, owner.asking);
+      expect(expenses.plan).toBe(8_000_00);
       expect(await listOrders()).toMatch(/ paid .*dispute lost ₦1,000.00/);
       expect((await getPlan(server, owner)).plan).toBe('basic');
       expect(await getBalance(server.deps.db, owner.businessId, 'NGN')).toEqual(before);

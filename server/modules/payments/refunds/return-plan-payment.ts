@@ -1,0 +1,31 @@
+import { bookPlanReturn } from '#machines/ledger/plan-ledger.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  type TransactionRecord,
+  saveTransaction,
+  toLedgerRecord,
+} from '#server/modules/payments/transactions.repo.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { type RefundDeps, type RefundStart, startRefund } from './begin-refund.ts';
+
+/**
+ * Returns an amount of a provider's payment for a plan, in minor units: it was Kontor's income until now, and is a surplus
+ * from now on, which the refund takes. The caller has locked the payment.
+ */
+export async function returnPlanPayment(
+  tx: Transaction,
+  deps: RefundDeps,
+  payment: TransactionRecord,
+  refund: Omit<RefundStart, 'of'>,
+  actor: Actor,
+): Promise<void> {
+  const { businessId, id } = payment;
+  const named = toLedgerRecord(payment);
+  await moveMoney(tx, payment, [named], deps.clock.now(), (ledger) =>
+    bookPlanReturn(ledger, named, refund.amountMinor),
+  );
+  const surplusMinor = payment.surplusMinor + refund.amountMinor;
+  await saveTransaction(tx, businessId, id, { surplusMinor });
+  await startRefund(tx, deps, { ...payment, surplusMinor }, { ...refund, of: 'surplus' }, actor);
+}
