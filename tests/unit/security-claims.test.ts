@@ -8,7 +8,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /**
  * Matches the tests that the documents name: a file such as `api/people/otp`, a title in quotation marks, or a path.
  */
-const named = /(?<![\w/.-])(api|unit|domain|faults|thorough|screens)\/([\w./-]*\w)|"([^"]+)"|(tests\/[\w./-]+\.ts)/g;
+const named =
+  /(?<![\w/.-])(api|unit|domain|faults|thorough|screens)\/([\w./-]*\w)|"([^"]+)"|(tests\/[\w./-]+\.ts)/g;
 
 interface Claim {
   at: string;

@@ -4,11 +4,11 @@ import { Currency } from '#domain/money.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import {
-  type SalesSums,
-  addSales,
+  type PeriodSums,
+  addSums,
   getReportPeriod,
-  noSales,
-  sumSales,
+  emptySums,
+  sumPeriods,
 } from '#server/modules/transactions/transactions.records.ts';
 
 /** The default period. */
@@ -28,8 +28,8 @@ export async function getBookkeepingSummary(
 ): Promise<BookkeepingSummary> {
   const currency = Currency.parse(caller.currency);
   const { days, unit, firsts, spans } = await getReportPeriod(deps, caller, query, defaultPeriod);
-  const parts = await sumSales(deps.db, caller.businessId, currency, spans);
-  const whole = toBooks(parts.reduce(addSales, noSales));
+  const parts = await sumPeriods(deps.db, caller.businessId, currency, spans);
+  const whole = toBooks(parts.reduce(addSums, emptySums));
   return {
     currency,
     first: days.first.toString(),
@@ -38,13 +38,13 @@ export async function getBookkeepingSummary(
     ...toTotals(whole),
     unit,
     points: firsts.map((first, nth) => ({
-      ...toTotals(toBooks(parts[nth] ?? noSales)),
+      ...toTotals(toBooks(parts[nth] ?? emptySums)),
       first: first.toString(),
     })),
   };
 }
 
-const toBooks = (sums: SalesSums): Books => ({
+const toBooks = (sums: PeriodSums): Books => ({
   income: { sales: sums.grossMinor, refunds: negate(sums.refundsMinor) },
   expenses: {
     paymentFees: sums.feeMinor - sums.withdrawalFeeMinor,

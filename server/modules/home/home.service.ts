@@ -17,7 +17,7 @@ import { getOpenDisputes } from '#server/modules/payments/disputes/dispute.view.
 import { findDelayedProcesses } from '#server/modules/delays/delays.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { listLatestActivity } from '#server/platform/timeline/timeline.repo.ts';
-import { type SalesSums, sumSales } from '#server/modules/transactions/transactions.records.ts';
+import { type PeriodSums, sumPeriods } from '#server/modules/transactions/transactions.records.ts';
 import { countOrdersPlaced, findSetupSteps, getLowStock, getOpenInvoices } from './home.repo.ts';
 
 const daysShown = 30;
@@ -103,7 +103,7 @@ async function getSales(
   const now = clock.now();
   const today = dayOf(now, timeZone);
   const days = Array.from({ length: daysShown }, (_, ago) => today.subtract({ days: daysShown - 1 - ago }));
-  const sums = await sumSales(db, businessId, currency, [
+  const sums = await sumPeriods(db, businessId, currency, [
     ...getPeriods('today', now, timeZone),
     ...getPeriods('this_month', now, timeZone),
     ...days.map((day) => spanOf({ first: day, last: day }, timeZone)),
@@ -116,11 +116,11 @@ async function getSales(
   };
 }
 
-const netOf = (sums: SalesSums | undefined): number => (sums ? sums.grossMinor - sums.refundsMinor : 0);
+const netOf = (sums: PeriodSums | undefined): number => (sums ? sums.grossMinor - sums.refundsMinor : 0);
 
 const toSalesFigures = (
-  present: SalesSums | undefined,
-  before: SalesSums | undefined,
+  present: PeriodSums | undefined,
+  before: PeriodSums | undefined,
   currency: Currency,
 ) => ({
   gross: { amountMinor: present?.grossMinor ?? 0, currency },

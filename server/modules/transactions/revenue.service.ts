@@ -5,7 +5,7 @@ import { getComparisonSpans, getPresetStep, getCustomStep } from '#domain/period
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { getReportPeriod } from './report-period.ts';
-import { type SalesSums, addSales, noSales, sumSales } from './sales.repo.ts';
+import { type PeriodSums, addSums, emptySums, sumPeriods } from './sales.repo.ts';
 
 /** The default period. */
 const defaultPeriod = '30d';
@@ -21,23 +21,23 @@ export async function getRevenueSummary(
   const { days, isCustom, unit, firsts, spans } = await getReportPeriod(deps, caller, query, defaultPeriod);
   const step = isCustom ? getCustomStep(days) : getPresetStep(query.range ?? defaultPeriod);
   const { before } = getComparisonSpans(days, step, deps.clock.now(), timeZone);
-  const read = await sumSales(deps.db, businessId, currency, [before, ...spans]);
-  const [upToNow = noSales, ...parts] = read;
+  const read = await sumPeriods(deps.db, businessId, currency, [before, ...spans]);
+  const [upToNow = emptySums, ...parts] = read;
   return {
     currency,
     first: days.first.toString(),
     last: days.last.toString(),
-    sums: toSales(parts.reduce(addSales, noSales)),
+    sums: toSales(parts.reduce(addSums, emptySums)),
     before: toSales(upToNow),
     unit,
     points: firsts.map((first, nth) => ({
-      ...toSales(parts[nth] ?? noSales),
+      ...toSales(parts[nth] ?? emptySums),
       first: first.toString(),
     })),
   };
 }
 
-const toSales = ({ grossMinor, refundsMinor, feeMinor }: SalesSums): Sales => ({
+const toSales = ({ grossMinor, refundsMinor, feeMinor }: PeriodSums): Sales => ({
   grossMinor,
   refundsMinor,
   netMinor: grossMinor - refundsMinor,

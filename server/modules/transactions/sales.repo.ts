@@ -5,8 +5,8 @@ import type { Executor } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
-/** Minor units of one currency. */
-export interface SalesSums {
+/** What the transactions of a period add up to, in minor units of one currency. */
+export interface PeriodSums {
   grossMinor: number;
   refundsMinor: number;
   /** The fees of all completed transactions. */
@@ -17,7 +17,7 @@ export interface SalesSums {
   planMinor: number;
 }
 
-export const noSales: SalesSums = {
+export const emptySums: PeriodSums = {
   grossMinor: 0,
   refundsMinor: 0,
   feeMinor: 0,
@@ -36,18 +36,18 @@ const isPlanPayment = sql`type = 'subscription'`;
 const isPlanRefund = sql`type = 'refund' and direction = 'CR' and surplus_minor = 0`;
 
 /**
- * Sums the sales between each two of these instants, which ascend; the result has one entry less than there are instants. This is
+ * Sums the transactions between each two of these instants, which ascend; the result has one entry less than there are instants. This is
  * the only definition of sales (decisions, "Terms of money"): gross sales are payments of orders and invoices when they were
  * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts. Payments of a plan are
  * expenses by the same rules.
  * Reads the indexes `transactions_sums` and `transactions_reversed` only.
  */
-async function sumSalesBetween(
+async function sumPeriodsBetween(
   executor: Executor,
   businessId: string,
   currency: string,
   instants: readonly Date[],
-): Promise<SalesSums[]> {
+): Promise<PeriodSums[]> {
   const bounds = `{${instants.map((instant) => instant.toISOString()).join(',')}}`;
   const [from, to] = [instants[0]?.toISOString(), instants.at(-1)?.toISOString()];
   const { rows } = await readSums(executor, { businessId, currency, bounds, from, to });
@@ -61,7 +61,7 @@ async function sumSalesBetween(
           withdrawalFeeMinor: Number(cachedSums.withdrawal_fees),
           planMinor: Number(cachedSums.plan),
         }
-      : noSales;
+      : emptySums;
   });
 }
 
@@ -97,7 +97,7 @@ const readSums = definePrepared('sum_sales', (db) =>
     group by 1`),
 );
 
-export const addSales = (one: SalesSums, other: SalesSums): SalesSums => ({
+export const addSums = (one: PeriodSums, other: PeriodSums): PeriodSums => ({
   grossMinor: one.grossMinor + other.grossMinor,
   refundsMinor: one.refundsMinor + other.refundsMinor,
   feeMinor: one.feeMinor + other.feeMinor,
@@ -105,19 +105,19 @@ export const addSales = (one: SalesSums, other: SalesSums): SalesSums => ({
   planMinor: one.planMinor + other.planMinor,
 });
 
-/** Returns the sales of each span; spans may overlap. They are read at once, including what lies between them. */
-export async function sumSales(
+/** Returns the sums of each span; spans may overlap. They are read at once, including what lies between them. */
+export async function sumPeriods(
   executor: Executor,
   businessId: string,
   currency: string,
   spans: readonly Span[],
-): Promise<SalesSums[]> {
+): Promise<PeriodSums[]> {
   const edges = spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()]);
   const instants = [...new Set(edges)].toSorted((a, b) => a - b).map((at) => new Date(at));
-  if (instants.length < 2) return spans.map(() => noSales);
-  const sums = await sumSalesBetween(executor, businessId, currency, instants);
+  if (instants.length < 2) return spans.map(() => emptySums);
+  const sums = await sumPeriodsBetween(executor, businessId, currency, instants);
   return spans.map(({ from, to }) =>
-    sums.filter((_, nth) => isWithin(instants[nth], from, to)).reduce(addSales, noSales),
+    sums.filter((_, nth) => isWithin(instants[nth], from, to)).reduce(addSums, emptySums),
   );
 }
 
@@ -131,7 +131,7 @@ const inSpan = (column: Moment, hasSpan: boolean): SQL | undefined =>
     : undefined;
 
 /**
- * Conditions for the rows behind a figure, in the business's currency: those whose sum `sumSales` returns for the same span. With a
+ * Conditions for the rows behind a figure, in the business's currency: those whose sum `sumPeriods` returns for the same span. With a
  * span, the values `from` and `to` are needed; `currency` always is.
  */
 export function getFigureConditions(figure: SalesFigure, hasSpan: boolean): SQL | undefined {
