@@ -4,7 +4,7 @@ import { requestFor } from '#tests/support/server/request.ts';
 import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { FaultFixture, moments, until } from './fault-fixture.ts';
+import { FaultFixture, strikes, until } from './fault-fixture.ts';
 
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
@@ -47,12 +47,8 @@ async function expectOneEmail(email: string): Promise<void> {
   expect(await stage.withDatabase(violations)).toEqual([]);
 }
 
-const cells = (['application', 'database', 'both'] as const).flatMap((victim) =>
-  moments.map((moment) => ({ victim, moment })),
-);
-
 describe('the email to a customer', () => {
-  it.each(cells)('is sent once when $victim is killed $moment the call', async ({ victim, moment }) => {
+  it.each(strikes)('is sent once when $victim is killed $moment the call', async ({ victim, moment }) => {
     const email = `${victim}-${moment}@customer.test`;
     const asking = { ...merchant, idempotencyKey: email };
     await stage.strike(victim, moment, requestFor('createOrder', inputFor(email), asking), 'timeline');

@@ -14,6 +14,7 @@ import {
   startApplication,
 } from '#tests/support/server/application.ts';
 import type { ApiRequest } from '#tests/support/server/request.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 /** The process that is killed. After `both`, no process is left that could clean up. */
 export const victims = ['application', 'database', 'both'] as const;
@@ -22,6 +23,11 @@ export type Victim = (typeof victims)[number];
 /** The moment of the kill: before the call, during its transaction, or after the commit with a lost response. */
 export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
+
+/** Every victim at every moment; in a short round every moment once, and the victims take turns. */
+export const strikes = moments.flatMap((moment, turn) =>
+  victims.filter((_, nth) => isThorough || nth === turn).map((victim) => ({ victim, moment })),
+);
 
 const pollMs = 10;
 const timeoutMs = 90_000;

@@ -10,7 +10,7 @@ import {
   samplePerson,
 } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { type Moment, FaultFixture, type Victim, moments } from './fault-fixture.ts';
+import { type Moment, FaultFixture, type Victim, strikes } from './fault-fixture.ts';
 
 /** The tables that the five steps write, in the order of the steps. */
 const writes = {
@@ -63,12 +63,8 @@ async function goThrough(victim: Victim, moment: Moment, email: string, handle: 
   return struck('finalizeOnboarding', {}, token);
 }
 
-const cells = (['application', 'database'] as const).flatMap((victim) =>
-  moments.map((moment) => ({ victim, moment })),
-);
-
 describe('onboarding, killed at every step', () => {
-  it.each(cells)(
+  it.each(strikes)(
     'continues at the same step after $victim is killed $moment the call',
     async ({ victim, moment }) => {
       const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,9 +37,14 @@ async function isDemoOpen({ base }: Application): Promise<boolean> {
   );
 }
 
-it('production refuses the data folder of a demo, which stays unchanged', async () => {
-  const demo = await start({});
-  await until('the demo accounts are there', () => isDemoOpen(demo));
+it('production refuses the data folder of a demo, which stays unchanged', { timeout: 300_000 }, async () => {
+  // Signing in is tried until the demo, which is created in the background, has its accounts.
+  const demo = await start({ RATE_LIMIT_FACTOR: '1000' });
+  const isCreated = async () => {
+    await pause(1_000);
+    return isDemoOpen(demo);
+  };
+  await until('the demo accounts are there', isCreated, { withinMs: 170_000 });
   await demo.stop();
 
   await expect(start(production)).rejects.toThrow(
