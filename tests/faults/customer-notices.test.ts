@@ -9,7 +9,7 @@ import { FaultFixture, strikes, until } from './fault-fixture.ts';
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await FaultFixture.open(4391);
+  stage = await FaultFixture.open();
   const person = { email: 'merchant@kill.test', handle: 'kill-notices' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),

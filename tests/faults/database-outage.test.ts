@@ -8,7 +8,7 @@ import { FaultFixture } from './fault-fixture.ts';
 
 let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await FaultFixture.open(4391, { LOG_LEVEL: 'info' });
+  stage = await FaultFixture.open({ LOG_LEVEL: 'info' });
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 

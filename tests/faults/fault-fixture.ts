@@ -29,6 +29,12 @@ export const strikes = moments.flatMap((moment, turn) =>
   victims.filter((_, nth) => isThorough || nth === turn).map((victim) => ({ victim, moment })),
 );
 
+/**
+ * Test files that run at the same time have different pool IDs. The port lies below those of outgoing connections, one of
+ * which could take it while the application restarts.
+ */
+const port = 4380 + Number(process.env['VITEST_POOL_ID'] ?? 0);
+
 const pollMs = 10;
 const timeoutMs = 90_000;
 
@@ -45,8 +51,9 @@ export class FaultFixture {
     this.#application = application;
   }
 
-  static async open(port: number, env: Record<string, string> = {}): Promise<FaultFixture> {
-    const options = { dataDir: mkdtempSync(join(tmpdir(), 'kontor-faults-')), port, env };
+  static async open(env: Record<string, string> = {}): Promise<FaultFixture> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kontor-faults-'));
+    const options = { dataDir, port, env };
     return new FaultFixture(options, await FaultFixture.#start(options));
   }
 

@@ -13,7 +13,7 @@ let merchant: { token: string; businessId: string };
 const call: Calls = (...params) => callsTo(stage.base)(...params);
 
 beforeAll(async () => {
-  stage = await FaultFixture.open(4378);
+  stage = await FaultFixture.open();
   const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
   merchant = await signUp(call, { email: 'owner@batches.test', handle: 'batches' }, codeFor);
 });

@@ -21,7 +21,7 @@ const tables = [
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await FaultFixture.open(4379);
+  stage = await FaultFixture.open();
   const person = { email: 'merchant@kill.test', handle: 'kill-payment' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),

@@ -23,7 +23,7 @@ const tables = [
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await FaultFixture.open(4384, { KONTOR_MOVABLE_CLOCK: 'true' });
+  stage = await FaultFixture.open({ KONTOR_MOVABLE_CLOCK: 'true' });
   const person = { email: 'merchant@kill.test', handle: 'kill-invoices' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),

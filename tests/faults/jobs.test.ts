@@ -5,7 +5,7 @@ import { FaultFixture, until } from './fault-fixture.ts';
 
 let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await FaultFixture.open(4388);
+  stage = await FaultFixture.open();
 });
 afterAll(() => stage.close());
 

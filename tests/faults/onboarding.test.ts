@@ -22,7 +22,7 @@ const writes = {
 } satisfies Partial<Record<CallName, string>>;
 
 let stage: FaultFixture;
-beforeAll(async () => void (stage = await FaultFixture.open(4374)));
+beforeAll(async () => void (stage = await FaultFixture.open()));
 afterAll(() => stage.close());
 
 /** Runs an onboarding in which each step is killed once and then repeated, as a person would. */

@@ -11,7 +11,7 @@ let merchant: { token: string; businessId: string };
 const call: Calls = (...params) => callsTo(stage.base)(...params);
 
 beforeAll(async () => {
-  stage = await FaultFixture.open(4375);
+  stage = await FaultFixture.open();
   const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
   merchant = await signUp(call, { email: 'owner@import.test', handle: 'import' }, codeFor);
 });

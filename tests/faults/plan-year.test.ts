@@ -35,7 +35,7 @@ let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 
 beforeEach(async () => {
-  stage = await FaultFixture.open(4391, { NEW_BUSINESS_PLAN: 'free' });
+  stage = await FaultFixture.open({ NEW_BUSINESS_PLAN: 'free' });
   const call = callsTo(stage.base);
   const person = { email: 'merchant@plan.test', handle: 'kill-plan' };
   merchant = await signUp(call, person, (email) => stage.withDatabase((db) => mailedCode(db, email)));

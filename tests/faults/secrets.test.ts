@@ -30,7 +30,7 @@ const secrets = new Map([
 
 let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await FaultFixture.open(4386, { LOG_LEVEL: 'debug' });
+  stage = await FaultFixture.open({ LOG_LEVEL: 'debug' });
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 

@@ -4,7 +4,7 @@ import { torture } from './torture.ts';
 
 let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await FaultFixture.open(4383);
+  stage = await FaultFixture.open();
 });
 afterAll(() => stage.close());
 

@@ -20,7 +20,7 @@ const tables = ['kyc_items', 'kyc_documents', 'identity_checks', 'idempotency_ke
 
 let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await FaultFixture.open(4387);
+  stage = await FaultFixture.open();
   await countWrites(stage, tables);
 }, 120_000);
 afterAll(() => stage.close(), 30_000);

@@ -20,7 +20,7 @@ let merchant: { token: string; businessId: string; userId: string };
 let payoutAccountId: string;
 
 beforeAll(async () => {
-  stage = await FaultFixture.open(4381);
+  stage = await FaultFixture.open();
   const call = callsTo(stage.base);
   const person = { email: 'merchant@kill.test', handle: 'kill-withdrawal' };
   merchant = await signUp(call, person, (email) => stage.withDatabase((db) => mailedCode(db, email)));

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { freePort } from '#tests/support/server/application.ts';
 import { FaultFixture } from '#tests/faults/fault-fixture.ts';
 import { torture } from '#tests/faults/torture.ts';
 import { build } from '#tests/support/server/build.ts';
@@ -13,7 +12,7 @@ const { values } = parseArgs({
 build();
 const kills = Number(values.kills);
 console.log(`${kills} kills of application and database while people work, seed ${values.seed}`);
-const stage = await FaultFixture.open(await freePort());
+const stage = await FaultFixture.open();
 try {
   const onKill = (nth: number) => {
     if (nth % 50 === 0) console.log(`${nth} kills …`);
