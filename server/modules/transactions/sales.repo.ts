@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
-/** What the transactions of a period add up to, in minor units of one currency. */
+/** The sums of a period's transactions, in minor units of one currency. */
 export interface PeriodSums {
   grossMinor: number;
   refundsMinor: number;
@@ -31,9 +31,8 @@ const isCompleted = sql`result = 'success'`;
 const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** A refund to a payer; a returned surplus was never a sale. */
 const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
+/** What Kontor returns of it counts as its surplus. */
 const isPlanPayment = sql`type = 'subscription'`;
-/** The part of a plan's payment that Kontor returned, without a surplus. */
-const isPlanRefund = sql`type = 'refund' and direction = 'CR' and surplus_minor = 0`;
 
 /**
  * Sums the transactions between each two of these instants, which ascend; the result has one entry less than there are instants. This is
@@ -83,7 +82,7 @@ const readSums = definePrepared('sum_sales', (db) =>
       select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
         case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee,
         case when type = 'withdrawal' then fee_minor else 0 end as withdrawal_fee,
-        case when ${isPlanPayment} then gross_minor - surplus_minor when ${isPlanRefund} then -gross_minor else 0 end as plan
+        case when ${isPlanPayment} then gross_minor - surplus_minor else 0 end as plan
       from transactions where ${isOwn} and ${isCompleted} and ${isWithinBounds(sql`at`)}
       union all
       select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0, 0,
