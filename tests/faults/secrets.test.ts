@@ -8,6 +8,7 @@ import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.t
 import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { confirmApp } from '#tests/support/people/second-factor.ts';
 import { requestFor } from '#tests/support/server/request.ts';
+import { hasSecret } from '#tests/support/server/secrets.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
 import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 import { collectInto } from './collect.ts';
@@ -142,10 +143,7 @@ async function live(): Promise<void> {
   await call('resetPassword', { body: { token, newPassword: `${samplePassword} 2` } });
 }
 
-/** Matches a secret as a whole word, not inside another number, ID or fraction. */
-const wordOf = (secret: string) => secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const findSecrets = (text: string) =>
-  [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.-])${wordOf(secret)}(?![\\w.-])`).test(text));
+const findSecrets = (text: string) => [...secrets].filter(([, secret]) => hasSecret(text, secret));
 /** Matches the log's own figures, which can equal a secret by chance. */
 const measures = /"(?:pid|time|remotePort|responseTime|host|port)":"?[\w.:-]+"?/g;
 
