@@ -64,7 +64,15 @@ async function notify(
   });
 }
 
-/** Sends the receipt of a paid order. */
+/** Returns the sentence about the members for whom the plan has no seat, if there are any. */
+const describeSeats = (deadline: Awaited<ReturnType<typeof getSeatDeadline>>, timeZone: string): string[] =>
+  deadline === null
+    ? []
+    : [
+        `The plan has no seat for ${listMemberNames(deadline.members)}: their access ends on ${formatDay(deadline.at.toISOString(), timeZone)}, unless you upgrade or remove other members before then.`,
+      ];
+
+/** Sends the receipt of a paid order; after a downgrade it names the members who lose their seat. */
 export async function notifyOfPayment(
   tx: Transaction,
   deps: NotifyDeps,
@@ -73,6 +81,7 @@ export async function notifyOfPayment(
 ): Promise<void> {
   const paid = await findOrder(tx, businessId, id);
   const name = describeChoice(subscription);
+  const seats = await getSeatDeadline(tx, businessId);
   await notify(tx, deps, subscription, {
     kind: 'planPaid',
     event: `paid-${id}`,
@@ -83,6 +92,7 @@ export async function notifyOfPayment(
       paragraphs: [
         `${amountOf(totalMinor)} was paid for ${name} of ${business}.`,
         `The plan is paid from ${formatDay(bill.periodStart, timeZone)} until ${formatDay(bill.periodEnd, timeZone)}.`,
+        ...describeSeats(seats, timeZone),
       ],
       rows: [{ label: 'Receipt', value: String(paid?.receiptNumber ?? '') }, ...getBillRows(bill)],
       link: { label: 'View receipt', path: home },
@@ -125,14 +135,6 @@ export async function notifyOfFailure(
     },
   });
 }
-
-/** Returns the sentence about the members for whom the plan has no seat, if there are any. */
-const describeSeats = (deadline: Awaited<ReturnType<typeof getSeatDeadline>>, timeZone: string): string[] =>
-  deadline === null
-    ? []
-    : [
-        `The plan has no seat for ${listMemberNames(deadline.members)}: their access ends on ${formatDay(deadline.at.toISOString(), timeZone)}, unless you upgrade or remove other members before then.`,
-      ];
 
 /** Notifies that the limits of the free plan apply until the renewal is paid. */
 export async function notifyOfGraceEnd(

@@ -1,9 +1,10 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import type { Plan } from '#domain/plan.ts';
 import { takeDueSeatSteps } from '#server/modules/seats/seat-steps.service.ts';
 import { moveTestClock } from '#server/modules/subscriptions/test-clock.service.ts';
-import { basicQuarterly, buy, newPlanOwner } from '#tests/support/money/subscriptions.ts';
+import { basicQuarterly, buy, newPlanOwner, proQuarterly } from '#tests/support/money/subscriptions.ts';
 import { acceptOwnershipTransfer, startOwnershipTransfer } from '#tests/support/people/ownership.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
@@ -245,5 +246,20 @@ describe('the deadline', () => {
     expect(await readOrders(obi)).not.toBe(200);
     expect(await listSubjects(owner.email, 'Obi Bello loses access to')).toHaveLength(1);
     expect(await listSubjects(obi.email, 'is suspended')).toHaveLength(1);
+  });
+
+  test('begins when a scheduled smaller plan is paid, and is in its receipt', async () => {
+    const owner = await newPlanOwner(server);
+    await buy(server, owner, proQuarterly);
+    for (const name of ['Ada', 'Bisi', 'Chike', 'Dayo']) await addMember(owner, name);
+    const change = { ...basicQuarterly, orderId: uuid(), totalMinor: null };
+    await server.call('upgradeSubscription', { body: change }, owner.asking);
+    await moveTestClock(server.deps, owner.businessId, 93);
+    await passDays(0);
+    expect((await getDeadline(owner))?.members).toEqual(['Dayo Bello']);
+    const mails = await server.mails(owner.email);
+    const [renewed, bought] = mails.filter(({ subject }) => subject.includes('Receipt'));
+    expect(renewed?.text).toContain('The plan has no seat for Dayo Bello: their access ends on');
+    expect(bought?.text).not.toContain('has no seat');
   });
 });
