@@ -5,12 +5,13 @@ import { PeriodQuery } from '#contract/period.ts';
 import { ResultFilter } from './result-code.ts';
 
 /**
- * The sales figure whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were
- * paid; `refunds`: what was refunded, when it was refunded; `net`: both; `fees`: the fees of completed transactions.
+ * The figure whose rows a list shows (decisions, "Terms of money" and "Books"). `gross`: orders and invoices when they were
+ * paid; `refunds`: what was refunded, when it was refunded; `net`: both; `fees`: the fees of completed transactions; `plan`:
+ * payments for Kontor's plan, and what was returned of them, when it was returned.
  */
-export const salesFigures = ['gross', 'refunds', 'net', 'fees'] as const;
-export const SalesFigure = z.enum(salesFigures);
-export type SalesFigure = z.infer<typeof SalesFigure>;
+export const transactionFigures = ['gross', 'refunds', 'net', 'fees', 'plan'] as const;
+export const TransactionFigure = z.enum(transactionFigures);
+export type TransactionFigure = z.infer<typeof TransactionFigure>;
 
 /** The filters of a list of transactions. */
 export const TransactionFilter = z.object({
@@ -19,7 +20,7 @@ export const TransactionFilter = z.object({
   type: z.optional(TransactionType),
   direction: z.optional(TransactionDirection),
   /** The rows behind a figure, in the business's currency. */
-  figure: z.optional(SalesFigure),
+  figure: z.optional(TransactionFigure),
   /** The start of the number of the invoice or order, or any part of it, of the payer's name or of the provider's reference; of one or two letters, the start of a word of them; or one of our references in full. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });

@@ -1,5 +1,5 @@
 import { type SQL, and, gte, lt, or, sql } from 'drizzle-orm';
-import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
@@ -31,14 +31,15 @@ const isCompleted = sql`result = 'success'`;
 const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** A refund to a payer; a returned surplus was never a sale. */
 const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
-/** What Kontor returns of it counts as its surplus. */
 const isPlanPayment = sql`type = 'subscription'`;
+/** What Kontor returns of a payment for the plan. */
+const isPlanReturn = sql`type = 'refund' and direction = 'CR'`;
 
 /**
  * Sums the transactions between each two of these instants, which ascend; the result has one entry less than there are instants. This is
  * the only definition of sales (decisions, "Terms of money"): gross sales are payments of orders and invoices when they were
- * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts. Payments of a plan are
- * expenses by the same rules.
+ * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts. Payments for a plan
+ * and their returns count when the money moved; a surplus of one has a return of its own.
  * Reads the indexes `transactions_sums` and `transactions_reversed` only.
  */
 async function sumPeriodsBetween(
@@ -82,11 +83,11 @@ const readSums = definePrepared('sum_sales', (db) =>
       select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
         case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee,
         case when type = 'withdrawal' then fee_minor else 0 end as withdrawal_fee,
-        case when ${isPlanPayment} then gross_minor - surplus_minor else 0 end as plan
+        case when ${isPlanPayment} then gross_minor when ${isPlanReturn} then -gross_minor else 0 end as plan
       from transactions where ${isOwn} and ${isCompleted} and ${isWithinBounds(sql`at`)}
       union all
       select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0, 0,
-        case when ${isPlanPayment} then gross_minor - surplus_minor else 0 end
+        case when ${isPlanPayment} then gross_minor else 0 end
       from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`at`)}
       union all
       select concluded_at, 0, case when ${isPaid} then gross_minor - surplus_minor - refunded_minor else 0 end, 0, 0,
@@ -133,7 +134,7 @@ const inSpan = (column: Moment, hasSpan: boolean): SQL | undefined =>
  * Conditions for the rows behind a figure, in the business's currency: those whose sum `sumPeriods` returns for the same span. With a
  * span, the values `from` and `to` are needed; `currency` always is.
  */
-export function getFigureConditions(figure: SalesFigure, hasSpan: boolean): SQL | undefined {
+export function getFigureConditions(figure: TransactionFigure, hasSpan: boolean): SQL | undefined {
   const completed = and(isCompleted, inSpan('at', hasSpan));
   const gross = and(isPaid, or(completed, and(isReversed, inSpan('at', hasSpan))));
   const refunds = or(
@@ -145,11 +146,13 @@ export function getFigureConditions(figure: SalesFigure, hasSpan: boolean): SQL 
       inSpan('concludedAt', hasSpan),
     ),
   );
-  const rows: Record<SalesFigure, SQL | undefined> = {
+  const reversed = and(isReversed, or(inSpan('at', hasSpan), inSpan('concludedAt', hasSpan)));
+  const rows: Record<TransactionFigure, SQL | undefined> = {
     gross,
     refunds,
     net: or(gross, refunds),
     fees: and(sql`fee_minor > 0`, completed),
+    plan: or(and(isPlanPayment, or(completed, reversed)), and(isPlanReturn, completed)),
   };
   return and(sql`currency = ${sql.placeholder('currency')}`, rows[figure]);
 }

@@ -1,6 +1,6 @@
 import { type SQL, eq, getTableColumns, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
@@ -13,8 +13,8 @@ import { type Search, searchNumberOrText } from '#server/platform/lists/search.t
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 import { getFigureConditions } from './sales.repo.ts';
 
-/** The rows behind a sales figure, in one currency; of a span if one is given. */
-const figure: Filter<{ name: SalesFigure; currency: string; span: Span | undefined }> = {
+/** The rows behind a figure, in one currency; of a span if one is given. */
+const figure: Filter<{ name: TransactionFigure; currency: string; span: Span | undefined }> = {
   where: ({ name, span }) => getFigureConditions(name, span !== undefined),
   values: ({ currency, span }) => ({
     currency,

@@ -29,7 +29,7 @@ const transactionsOf: Record<IncomeCategory | ExpenseCategory, RevenueSearch> = 
   refunds: { figure: 'refunds' },
   paymentFees: { figure: 'fees', direction: 'CR' },
   withdrawalFees: { type: 'withdrawal' },
-  plan: { type: 'subscription' },
+  plan: { figure: 'plan' },
 };
 
 /** Income and expenses by category; each amount leads to its transactions. */

@@ -1,5 +1,5 @@
 import type { HomeSummary } from '#contract/people/business.ts';
-import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { Money } from '#domain/money.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -16,7 +16,7 @@ const formatAmount = ({ amountMinor, currency }: Money) => formatMoney(amountMin
 const getComparison = (now: number, before: number, text: string) =>
   before > 0 ? { compare: { change: (now - before) / before, text } } : {};
 
-const figure: SalesFigure = 'net';
+const figure: TransactionFigure = 'net';
 
 /** A link to the transactions that make up the figure. */
 const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']; range: Period }) => (

@@ -1,9 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import { refundOrder } from '#server/modules/subscriptions/operator.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
-import { basicQuarterly, buy, newPlanOwner, passDays } from '#tests/support/money/subscriptions.ts';
+import { basicQuarterly, buy, choose, newPlanOwner, passDays } from '#tests/support/money/subscriptions.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { day } from '#tests/support/people/identity.ts';
 import type { Asking } from '#tests/support/server/request.ts';
@@ -27,6 +29,12 @@ const getBooks = (asking: Asking, range: 'today' | '7d' = '7d') =>
   server.call('bookkeepingSummary', { query: { range } }, asking);
 const getSales = async (asking: Asking) =>
   (await server.call('revenueSummary', { query: { range: '7d' } }, asking)).sums;
+
+/** Returns the type and the amount of each transaction behind a figure. */
+async function listRows(asking: Asking, figure: TransactionFigure) {
+  const { data } = await server.call('transactions', { query: { figure, range: '7d' } }, asking);
+  return data.map(({ type, grossMinor }) => [type, grossMinor]);
+}
 
 describe('the books', () => {
   test('are empty until money moves', async () => {
@@ -102,16 +110,44 @@ describe('the books', () => {
     expect(week.points.map(({ expensesMinor }) => expensesMinor)).toEqual([0, 0, 0, 0, 0, planPriceMinor, 0]);
   });
 
-  test('reduce the expense by a returned payment for the plan, which is no refund of a sale', async () => {
+  test('reduce the expense by a returned payment for the plan on the day of its return, which is no refund of a sale', async () => {
     const owner = await newPlanOwner(server);
     const { subscriptionId: id } = await buy(server, owner, basicQuarterly);
+    await passDays(server, owner, 2);
     await server.deps.db.transaction((tx) =>
       refundOrder(tx, server.deps, owner.businessId, id, createCaller('operator')),
     );
-    await passDays(server, owner, 2);
-    expect(await getBooks(owner.asking)).toMatchObject({ expenses: { plan: 0 }, incomeMinor: 0 });
+    await passDays(server, owner, 0);
+    const books = await getBooks(owner.asking);
+    expect(books).toMatchObject({ expenses: { plan: 0 }, incomeMinor: 0 });
+    expect(books.points.map(({ expensesMinor }) => expensesMinor)).toEqual([
+      0,
+      0,
+      0,
+      0,
+      planPriceMinor,
+      0,
+      -planPriceMinor,
+    ]);
+    expect(await listRows(owner.asking, 'plan')).toEqual([
+      ['refund', planPriceMinor],
+      ['subscription', planPriceMinor],
+    ]);
     expect(await getSales(owner.asking)).toMatchObject({ refundsMinor: 0, netMinor: 0 });
-    const refunds = await server.call('transactions', { query: { figure: 'refunds' } }, owner.asking);
-    expect(refunds.data).toEqual([]);
+    expect(await listRows(owner.asking, 'refunds')).toEqual([]);
+  });
+
+  test('count a payment to check a card until it is returned', async () => {
+    const owner = await newPlanOwner(server);
+    await buy(server, owner, basicQuarterly);
+    const { change } = await server.call('changeCard', { body: { paymentId: uuid() } }, owner.asking);
+    await choose(server, change?.payUrl, 'pays', '4000000000003220');
+    await passDays(server, owner, 1);
+    expect(await getBooks(owner.asking)).toMatchObject({ expenses: { plan: planPriceMinor } });
+    expect(await listRows(owner.asking, 'plan')).toEqual([
+      ['refund', 50_00],
+      ['subscription', 50_00],
+      ['subscription', planPriceMinor],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { salesFigures } from '#contract/money/transaction-query.ts';
+import { transactionFigures } from '#contract/money/transaction-query.ts';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day } from '#tests/support/people/identity.ts';
@@ -92,7 +92,7 @@ describe('sales', () => {
     await advanceTime(server, 3_600_000);
     const sums = await server.call('revenueSummary', { query: { range: '7d' } }, shop.asking);
     const rows = await Promise.all(
-      salesFigures.map(
+      transactionFigures.map(
         async (figure) =>
           (await server.call('transactions', { query: { figure, range: '7d' } }, shop.asking)).data,
       ),

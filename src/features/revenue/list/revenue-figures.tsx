@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
-import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney, formatPeriodUnit } from '#src/lib/format.ts';
@@ -66,7 +66,7 @@ const figures = [
   { key: 'feeMinor', figure: 'fees', label: t('fees.title'), why: t('fees.why'), isLowerBetter: true },
 ] as const satisfies readonly {
   key: keyof Sales;
-  figure: SalesFigure;
+  figure: TransactionFigure;
   label: string;
   why: string;
   isLowerBetter?: true;

@@ -1,7 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Banknote, Plus, Wallet } from 'lucide-react';
 import * as z from 'zod/mini';
-import { salesFigures, TransactionFilter, transactionSorts } from '#contract/money/transaction-query.ts';
+import {
+  transactionFigures,
+  TransactionFilter,
+  transactionSorts,
+} from '#contract/money/transaction-query.ts';
 import type { TransactionList } from '#contract/money/transaction.ts';
 import { type PaymentResult, paymentResults } from '#domain/payment.ts';
 import { can } from '#domain/permission.ts';
@@ -116,7 +120,7 @@ export const revenueList = defineList({
     figure: {
       label: t('figure'),
       any: t('anyFigure'),
-      options: salesFigures.map((value) => ({ value, label: t(`${value}.title`) })),
+      options: transactionFigures.map((value) => ({ value, label: t(`${value}.title`) })),
     },
     type: {
       label: t('type'),

@@ -31,6 +31,7 @@ export const t = catalogue({
   'net.why': 'Gross sales less refunds',
   'fees.title': 'Fees',
   'fees.why': 'Collection and withdrawal fees',
+  'plan.title': 'Kontor plan',
   than: 'from the previous period',
   figuresWhy:
     'A sale counts when it is paid, online or recorded by you, and a refund when it is refunded. Deposits and withdrawals are not sales.',
