@@ -25,7 +25,7 @@ test('the books show the payments for the plan as an expense, and lead to them',
   await expect(card).toContainText(`Kontor plan${planPaid}`);
   await card.getByRole('link', { name: planPaid }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
-  await expect(page).toHaveURL(/type=subscription/);
+  await expect(page).toHaveURL(/figure=plan/);
   await expect(page.getByRole('main')).toContainText('Subscription');
 });
 

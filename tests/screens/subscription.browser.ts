@@ -31,6 +31,9 @@ test('a merchant buys a plan by card, cancels it and keeps it after all', async 
   await page.getByRole('button', { name: 'Keep plan' }).click();
   await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  await expect(page.getByRole('link', { name: 'Switch to yearly billing' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Switch to Pro' })).toBeVisible();
 });
 
 test('a merchant with a plan changes the card of renewals', async ({ page, kontor, signInAs }) => {
@@ -49,9 +52,13 @@ test('a merchant with a plan changes the card of renewals', async ({ page, konto
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay ₦50.00' }).click();
   await expect(page.getByText('Card changed')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Card changed')).toBeInViewport();
   await expect(page.getByText('Visa ending in 4081')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.goto('/dashboard/subscription/manage');
+  await expect(page.getByText('Card changed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage plan' })).toBeInViewport();
 });
 
 test('a past due plan is paid in one tap from any page', async ({ page, kontor, signInAs }) => {

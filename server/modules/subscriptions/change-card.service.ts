@@ -93,7 +93,7 @@ export async function startCardChange(
   if (isConclusive(payment.result)) return { payment, payUrl: payment.payUrl };
   const payUrl = await openPage(deps, payment, {
     subjectId: payment.subscriptionId ?? '',
-    returnUrl: `${deps.config.publicUrl}/dashboard/subscription/manage`,
+    returnUrl: `${deps.config.publicUrl}/dashboard/subscription/manage?from=card`,
     shouldKeepCard: true,
   });
   return { payment, payUrl };

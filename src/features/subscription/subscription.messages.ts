@@ -11,6 +11,8 @@ export const t = catalogue({
   'planWhy.custom': 'For limits of your own',
   'period.quarterly': 'Quarterly',
   'period.yearly': 'Yearly',
+  'switch.quarterly': 'Switch to quarterly billing',
+  'switch.yearly': 'Switch to yearly billing',
   'per.quarterly': '{amount} a quarter',
   'per.yearly': '{amount} a year',
   'status.trialing': 'Trial',

@@ -94,23 +94,24 @@ export function CompareScreen({ business, canManage, period, onPeriod, ...rest }
   function createTable() {
     const current = active.data?.subscription;
     const isOver = !current || current.status === 'canceled' || current.status === 'expired';
-    const offers = (offered.data ?? []).map(({ plan, name, canBuy }) => ({
-      plan,
-      name,
-      canBuy,
-      price: prices.data?.find((price) => price.plan === plan && getBillingStyle(price.name) === period),
-      isCurrent: isOver
-        ? active.data?.plan === plan
-        : current.plan === plan &&
-          (plan === 'custom' || current.period === period) &&
-          current.status !== 'incomplete' &&
-          current.status !== 'trialing',
-    }));
+    const isPaying = !isOver && current.status !== 'incomplete' && current.status !== 'trialing';
+    const offers = (offered.data ?? []).map(({ plan, name, canBuy }) => {
+      const isPaidPlan = isPaying && current.plan === plan;
+      const isSamePeriod = plan === 'custom' || current?.period === period;
+      return {
+        plan,
+        name,
+        canBuy,
+        price: prices.data?.find((price) => price.plan === plan && getBillingStyle(price.name) === period),
+        isCurrent: isOver ? active.data?.plan === plan : isPaidPlan && isSamePeriod,
+        isOtherPeriod: isPaidPlan && !isSamePeriod,
+      };
+    });
     const props = {
       offers,
       rows: listPlanRows(rest.hasScreen),
       canManage,
-      isPaying: !isOver && current.status !== 'incomplete' && current.status !== 'trialing',
+      isPaying,
       supportEmail: rest.supportEmail,
     };
     return isPhone ? <PlanCards {...props} /> : <PlanTable {...props} />;

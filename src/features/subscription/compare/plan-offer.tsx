@@ -4,6 +4,7 @@ import { AnchorButton, LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
 import { formatPrice, formatWhole } from '#src/features/subscription/subscription.words.ts';
 import { t } from './compare.messages.ts';
 
@@ -15,6 +16,8 @@ export interface Offer {
   /** The price of the chosen period; undefined for a plan without one. */
   price: PlanPrice | undefined;
   isCurrent: boolean;
+  /** The current plan, offered with another billing period. */
+  isOtherPeriod: boolean;
 }
 
 const monthsOf = { quarterly: 3, yearly: 12 } as const;
@@ -39,7 +42,7 @@ export type OfferActionProps = { offer: Offer; canManage: boolean; isPaying: boo
 
 /** The button that buys a plan or changes to it. */
 export function OfferAction({ offer, canManage, isPaying, supportEmail }: OfferActionProps) {
-  const { plan, name, price, isCurrent, canBuy } = offer;
+  const { plan, name, price, isCurrent, isOtherPeriod, canBuy } = offer;
   if (isCurrent) return <Badge tone="primary">{t('current')}</Badge>;
   if (!canManage) return null;
   if (plan === 'free')
@@ -62,7 +65,7 @@ export function OfferAction({ offer, canManage, isPaying, supportEmail }: OfferA
       to="/dashboard/subscription/checkout/{-$id}"
       search={{ plan, period: price.period }}
     >
-      {t(isPaying ? 'change' : 'choose', { plan: name })}
+      {isOtherPeriod ? tShared(`switch.${price.period}`) : t(isPaying ? 'change' : 'choose', { plan: name })}
     </LinkButton>
   );
 }

@@ -13,19 +13,24 @@ const tones: Record<CardChange['status'], NonNullable<NoticeProps['tone']>> = {
   abandoned: 'warning',
 };
 
+export type CardChangeNoticeProps = {
+  change: CardChange;
+  /** The person has just made this change: its result is scrolled into view. */
+  isResult: boolean;
+};
+
 /** Shows the result of the newest change of the card, with the way on. */
 export function CardChangeNotice({
   change: { status, amountMinor, currency, payUrl, message },
-}: {
-  change: CardChange;
-}) {
+  isResult,
+}: CardChangeNoticeProps) {
   const amount = formatWhole(amountMinor, currency);
   const text =
     status === 'failed' && message !== null
       ? t('change.reason', { reason: message })
       : t(`change.${status}Why`, { amount });
   return (
-    <Notice tone={tones[status]} title={t(`change.${status}`)} resultKey={status}>
+    <Notice tone={tones[status]} title={t(`change.${status}`)} resultKey={isResult ? status : undefined}>
       <Stack gap="3" align="start">
         {text}
         {payUrl !== null && (

@@ -13,8 +13,6 @@ export const t = catalogue({
   changeWhy:
     'An upgrade starts at once and credits the unused days. Any other change starts when the paid period ends.',
   changePlan: 'Change plan',
-  'switch.quarterly': 'Switch to quarterly billing',
-  'switch.yearly': 'Switch to yearly billing',
 
   method: 'Renewal payment',
   methodWhy: 'How the next bills are paid.',

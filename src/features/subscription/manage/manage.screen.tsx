@@ -21,10 +21,15 @@ import { CancelPlan } from './cancel-plan.tsx';
 import { t } from './manage.messages.ts';
 import { RenewalMethod } from './renewal-method.tsx';
 
-export type ManageScreenProps = { business: Business; canManage: boolean };
+export type ManageScreenProps = {
+  business: Business;
+  canManage: boolean;
+  /** Whether the person returns from changing the card, so that its result is shown first. */
+  showsCardResult: boolean;
+};
 
 /** Changes the plan, its billing period and its payment method, or cancels it. */
-export function ManageScreen({ business, canManage }: ManageScreenProps) {
+export function ManageScreen({ business, canManage, showsCardResult }: ManageScreenProps) {
   const { data: active, isError, isFetching, refetch } = useQuery(activeSubscriptionQuery());
   return (
     <Stack gap="6" width="prose">
@@ -48,12 +53,16 @@ export function ManageScreen({ business, canManage }: ManageScreenProps) {
           description={common('noManageWhy', { area: tShared('area'), business: business.name })}
         />
       )}
-      {active && canManage && <ManagedPlan active={active} timeZone={business.timeZone} />}
+      {active && canManage && (
+        <ManagedPlan active={active} timeZone={business.timeZone} showsCardResult={showsCardResult} />
+      )}
     </Stack>
   );
 }
 
-function ManagedPlan({ active, timeZone }: { active: ActiveSubscription; timeZone: string }) {
+type ManagedPlanProps = { active: ActiveSubscription; timeZone: string; showsCardResult: boolean };
+
+function ManagedPlan({ active, timeZone, showsCardResult }: ManagedPlanProps) {
   const { subscription } = active;
   if (!subscription || subscription.status === 'canceled' || subscription.status === 'expired')
     return (
@@ -81,13 +90,13 @@ function ManagedPlan({ active, timeZone }: { active: ActiveSubscription; timeZon
             <LinkButton to="/dashboard/subscription/compare">{t('changePlan')}</LinkButton>
             {canChange && (
               <LinkButton to="/dashboard/subscription/checkout/{-$id}" search={{ plan, period: other }}>
-                {t(`switch.${other}`)}
+                {tShared(`switch.${other}`)}
               </LinkButton>
             )}
           </Inline>
         </Stack>
       </Card>
-      <RenewalMethod subscription={subscription} />
+      <RenewalMethod subscription={subscription} showsCardResult={showsCardResult} />
       {scheduled?.kind !== 'cancel' && <CancelPlan subscription={subscription} timeZone={timeZone} />}
     </>
   );

@@ -25,8 +25,10 @@ import { t } from './manage.messages.ts';
 /** How often the plan is loaded again while it does not show the effect of a new card. */
 const planPollMs = 5_000;
 
+export type RenewalMethodProps = { subscription: Subscription; showsCardResult: boolean };
+
 /** The stored card, and whether renewals may be paid from the balance. */
-export function RenewalMethod({ subscription }: { subscription: Subscription }) {
+export function RenewalMethod({ subscription, showsCardResult }: RenewalMethodProps) {
   const { allowsBalance } = subscription;
   const { data } = useQuery(renewalCardQuery());
   const { card, change } = data ?? { card: subscription.card, change: null };
@@ -74,7 +76,7 @@ export function RenewalMethod({ subscription }: { subscription: Subscription }) 
             </Button>
           </Stack>
         )}
-        {change && <CardChangeNotice change={change} />}
+        {change && <CardChangeNotice change={change} isResult={showsCardResult} />}
         <Checkbox
           label={t('allowsBalance')}
           description={t('allowsBalanceWhy')}
