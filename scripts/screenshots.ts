@@ -30,6 +30,14 @@ const waitForImages = (page: Page) =>
     ),
   );
 
+/** Opens a page and waits for its heading. */
+const open =
+  (path: string, heading: string): Shown =>
+  async (page) => {
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+  };
+
 /** An invoice that its customer can pay. */
 async function openInvoice(kontor: Kontor, token: string) {
   const asking = await shopOf(kontor, token);
@@ -47,10 +55,7 @@ const outside: Record<string, Shown> = {
     await page.getByLabel('Email address').fill('amaka@shop.example');
     await page.getByLabel('Password', { exact: true }).fill('four words nobody guesses');
   },
-  'review-list': async (page) => {
-    await page.goto('/test');
-    await page.getByRole('heading', { name: 'State charts' }).waitFor();
-  },
+  'review-list': open('/test', 'State charts'),
   review: async (page) => {
     await page.goto('/test/withdraw?journey=1&step=3');
     await page
@@ -76,10 +81,7 @@ const inside: Record<string, Shown> = {
     await page.goto(`/dashboard/store/orders/${data[0]?.id}`);
     await page.getByRole('button', { name: 'Ship order' }).waitFor();
   },
-  'order-form': async (page) => {
-    await page.goto('/dashboard/store/orders/create');
-    await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
-  },
+  'order-form': open('/dashboard/store/orders/create', 'New order'),
   products: async (page) => {
     await page.goto('/dashboard/store/products');
     await page.getByText('Adire scarf').first().waitFor();
@@ -96,10 +98,7 @@ const inside: Record<string, Shown> = {
     await page.goto('/dashboard/store/products/categories');
     await page.getByText('Dresses and sets').first().waitFor();
   },
-  customers: async (page) => {
-    await page.goto('/dashboard/store/customers?sort=highestSpent');
-    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
-  },
+  customers: open('/dashboard/store/customers?sort=highestSpent', 'Customers'),
   customer: async (page, kontor, token) => {
     const asking = await shopOf(kontor, token);
     const { data } = await kontor.call('customers', { query: { sort: 'highestSpent' } }, asking);
@@ -132,14 +131,9 @@ const inside: Record<string, Shown> = {
     await page.goto('/dashboard/revenue');
     await page.getByRole('link', { name: 'Withdraw' }).first().waitFor();
   },
-  verification: async (page) => {
-    await page.goto('/dashboard/settings/account-verification');
-    await page.getByRole('heading', { name: "You're verified" }).waitFor();
-  },
-  payouts: async (page) => {
-    await page.goto('/dashboard/settings/payment-and-withdrawal');
-    await page.getByRole('heading', { name: 'Account activity' }).waitFor();
-  },
+  bookkeeping: open('/dashboard/book-keeping?range=1y', 'Bookkeeping'),
+  verification: open('/dashboard/settings/account-verification', "You're verified"),
+  payouts: open('/dashboard/settings/payment-and-withdrawal', 'Account activity'),
   withdraw: async (page) => {
     await page.goto('/dashboard/revenue/withdraw');
     const amount = page.getByRole('textbox', { name: 'Amount' });
@@ -149,6 +143,16 @@ const inside: Record<string, Shown> = {
     await amount.fill('15000');
     await page.getByText('Balance afterwards').waitFor();
   },
+  subscription: open('/dashboard/subscription', 'Subscription'),
+  'subscription-compare': open('/dashboard/subscription/compare', 'Compare plans'),
+  'subscription-checkout': open('/dashboard/subscription/checkout', 'Checkout'),
+  'subscription-manage': open('/dashboard/subscription/manage', 'Manage plan'),
+  team: open('/dashboard/settings/team-members', 'Team members'),
+  'team-invite': open('/dashboard/settings/team-members/add', 'Invite member'),
+  'team-activity': open('/dashboard/settings/team-members/activity', 'Activity'),
+  'account-security': open('/dashboard/settings/account-security', 'Account security'),
+  notifications: open('/dashboard/settings/notification', 'Notifications'),
+  profile: open('/dashboard/profile', 'Profile'),
   palette: async (page) => {
     await page.goto('/dashboard');
     await page.getByText('Sales today').waitFor();
