@@ -11,7 +11,8 @@ afterAll(() => stage.close());
 it('ten kills during requests lose no effect and repeat none', { timeout: 900_000 }, async () => {
   const { acknowledged, faults } = await torture(stage, { kills: 10, seed: 'a short round' });
   expect(faults).toEqual([]);
-  expect(acknowledged.order).toBeGreaterThan(2);
-  expect(acknowledged.payment).toBeGreaterThan(0);
-  expect(acknowledged.withdrawal).toBeGreaterThan(0);
+  const { order, payment, stock, withdrawal } = acknowledged;
+  expect(Math.min(order, stock, withdrawal)).toBeGreaterThan(0);
+  // Another one was made before the first kill.
+  expect(payment).toBeGreaterThan(1);
 });

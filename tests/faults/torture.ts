@@ -14,7 +14,6 @@ import { violations } from './invariants.ts';
 import { type FaultFixture, type Victim, until, victims } from './fault-fixture.ts';
 import { insist, stepMs } from './insist.ts';
 
-const hands = 4;
 const startStock = 500;
 
 export interface Round {
@@ -31,11 +30,15 @@ export interface Outcome {
   faults: string[];
 }
 
-type Act = 'order' | 'payment' | 'stock' | 'withdrawal';
+const kinds = ['order', 'payment', 'stock', 'withdrawal'] as const;
+type Act = (typeof kinds)[number];
+/** As many as there are kinds: each begins with another one, so that also a short round has all of them. */
+const hands = kinds.length;
 
 /**
  * Runs the actions of a business, each repeated under its own key until it gets a response, while application and database
- * are killed at random times, and then looks for the effect of every acknowledged action.
+ * are killed at random times, and then looks for the effect of every acknowledged action. Each kind of action is acknowledged at
+ * least once.
  */
 export async function torture(stage: FaultFixture, { kills, seed, onKill }: Round): Promise<Outcome> {
   const shop = await openShop(stage);
@@ -45,19 +48,20 @@ export async function torture(stage: FaultFixture, { kills, seed, onKill }: Roun
   const over = new AbortController();
   const work = async (nth: number) => {
     const own = new Random(`${seed} ${nth}`);
+    let act = kinds[nth] ?? 'order';
     while (!over.signal.aborted) {
-      const act = own.weighted<Act>([
-        ['order', 4],
-        ['payment', 2],
-        ['stock', 2],
-        ['withdrawal', 3],
-      ]);
       try {
         const id = await acts[act](stage, shop);
         if (id !== undefined) done[act].push(id);
       } catch (problem) {
         faults.push(`${act}: ${String(problem)}`);
       }
+      act = own.weighted<Act>([
+        ['order', 4],
+        ['payment', 2],
+        ['stock', 2],
+        ['withdrawal', 3],
+      ]);
     }
   };
   const working = Array.from({ length: hands }, (_, nth) => work(nth));
