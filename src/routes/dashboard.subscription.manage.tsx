@@ -5,7 +5,7 @@ import { useBusiness } from '#src/features/session/use-business.tsx';
 import { ManageScreen } from '#src/features/subscription/manage/manage.screen.tsx';
 import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
 
-/** `from=card`: the person returns from the provider's page that changes the card. */
+/** `from=card`: the merchant returns from the provider's page that changes the card. */
 const Search = z.object({ from: z.catch(z.optional(z.literal('card')), undefined) });
 
 export const Route = createFileRoute('/dashboard/subscription/manage')({

@@ -46,9 +46,9 @@ export async function torture(stage: FaultFixture, { kills, seed, onKill }: Roun
   const done: Record<Act, string[]> = { order: [], payment: [shop.paid], stock: [], withdrawal: [] };
   const faults: string[] = [];
   const over = new AbortController();
-  const work = async (nth: number) => {
-    const own = new Random(`${seed} ${nth}`);
-    let act = kinds[nth] ?? 'order';
+  const work = async (first: Act) => {
+    const own = new Random(`${seed} ${first}`);
+    let act = first;
     while (!over.signal.aborted) {
       try {
         const id = await acts[act](stage, shop);
@@ -64,7 +64,7 @@ export async function torture(stage: FaultFixture, { kills, seed, onKill }: Roun
       ]);
     }
   };
-  const working = Array.from({ length: hands }, (_, nth) => work(nth));
+  const working = kinds.map(work);
   for (let nth = 1; nth <= kills; nth += 1) {
     await pause(random.between(50, 900));
     const victim = random.pick(victims);

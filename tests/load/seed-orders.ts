@@ -5,7 +5,7 @@ const chunk = 100_000;
 
 /**
  * Fills a business with imported orders of two years, one line each, through the ordinary tables and their triggers.
- * They belong to the customers of the business if it has any. Of eight orders, one is to be shipped, one is delivered
+ * They belong to customers of the business, if there are customers. Of eight orders, one is to be shipped, one is delivered
  * and unpaid, and one is cancelled and still paid. No order is new, because the timer would expire hundreds of unpaid
  * ones during a measurement.
  */

@@ -52,7 +52,9 @@ test('a merchant with a plan changes the card of renewals', async ({ page, konto
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay ₦50.00' }).click();
   await expect(page.getByText('Card changed')).toBeVisible({ timeout: 30_000 });
+  // The result is below the first screen of a phone, so it was scrolled into view.
   await expect(page.getByText('Card changed')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Manage plan' })).not.toBeInViewport();
   await expect(page.getByText('Visa ending in 4081')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -32,7 +32,7 @@ const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** A refund to a payer; a returned surplus was never a sale. */
 const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
 const isPlanPayment = sql`type = 'subscription'`;
-/** What Kontor returns of a payment for the plan. */
+/** A return of a payment for the plan, or of a part of it, by Kontor. */
 const isPlanReturn = sql`type = 'refund' and direction = 'CR'`;
 
 /**

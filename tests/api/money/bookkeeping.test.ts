@@ -5,9 +5,17 @@ import { refundOrder } from '#server/modules/subscriptions/operator.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
-import { basicQuarterly, buy, choose, newPlanOwner, passDays } from '#tests/support/money/subscriptions.ts';
+import {
+  basicQuarterly,
+  buy,
+  choose,
+  newPlanOwner,
+  order,
+  passDays,
+  startPay,
+} from '#tests/support/money/subscriptions.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
-import { day } from '#tests/support/people/identity.ts';
+import { day, minute } from '#tests/support/people/identity.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import {
   advanceTime,
@@ -135,6 +143,23 @@ describe('the books', () => {
     ]);
     expect(await getSales(owner.asking)).toMatchObject({ refundsMinor: 0, netMinor: 0 });
     expect(await listRows(owner.asking, 'refunds')).toEqual([]);
+  });
+
+  test('reduce the expense by a reversed payment for the plan on the day of the reversal', async () => {
+    const owner = await newPlanOwner(server);
+    const { subscriptionId: id } = await order(server, owner, basicQuarterly);
+    const { payment } = await startPay(server, owner, id, 'card');
+    await choose(server, payment?.payUrl, 'reversed');
+    await advanceTime(server, minute);
+    expect(await getBooks(owner.asking, 'today')).toMatchObject({ expenses: { plan: planPriceMinor } });
+    await passDays(server, owner, 1);
+    const { expenses, points } = await getBooks(owner.asking);
+    expect(expenses).toMatchObject({ plan: 0 });
+    expect(points.slice(-2).map(({ expensesMinor }) => expensesMinor)).toEqual([
+      planPriceMinor,
+      -planPriceMinor,
+    ]);
+    expect(await listRows(owner.asking, 'plan')).toEqual([['subscription', planPriceMinor]]);
   });
 
   test('count a payment to check a card until it is returned', async () => {

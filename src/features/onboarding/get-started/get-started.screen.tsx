@@ -15,7 +15,7 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './get-started.messages.ts';
 
 export type GetStartedScreenProps = {
-  /** Whether the path has a screen. A task without one is marked as coming soon. */
+  /** Returns true if the path has a screen. A task without one has no link, and says that it comes later. */
   hasScreen: (path: string) => boolean;
 };
 

@@ -15,7 +15,7 @@ const tones: Record<CardChange['status'], NonNullable<NoticeProps['tone']>> = {
 
 export type CardChangeNoticeProps = {
   change: CardChange;
-  /** The person has just made this change: its result is scrolled into view. */
+  /** True if the merchant has just made this change: its result is scrolled into view. */
   isResult: boolean;
 };
 

@@ -24,7 +24,7 @@ import { RenewalMethod } from './renewal-method.tsx';
 export type ManageScreenProps = {
   business: Business;
   canManage: boolean;
-  /** Whether the person returns from changing the card, so that its result is shown first. */
+  /** True if the merchant returns from changing the card: the result is scrolled into view. */
   showsCardResult: boolean;
 };
 
