@@ -45,6 +45,8 @@ export class FaultFixture {
   /** When the running application was started. */
   #startedAt = new Date(0);
   #killedDatabase: number | undefined;
+  /** The process ID of the connection that blocks others. */
+  #holder: number | undefined;
 
   private constructor(options: ApplicationOptions, application: Application) {
     this.#options = options;
@@ -145,6 +147,8 @@ export class FaultFixture {
     const holder = await this.#connect();
     // A killed database closes this connection.
     holder.on('error', () => undefined);
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+    this.#holder = rows[0]?.pid;
     await holder.query('begin');
     await holder.query(statement);
     try {
@@ -163,15 +167,24 @@ export class FaultFixture {
     await this.restart('application');
   }
 
-  /** Waits until a statement of the running application waits for a lock. Statements of a killed one don't count. */
+  /**
+   * Waits until the transaction of `whileHeld` blocks a statement of the running application, maybe through another
+   * statement. Statements of a killed application don't count.
+   */
   async someoneWaits(): Promise<void> {
     await until(
       'a statement waits',
       async () => {
         const waiting = await this.query(
-          `select from pg_stat_activity
-         where application_name = 'kontor' and wait_event_type = 'Lock' and backend_start >= $1`,
-          [this.#startedAt],
+          `with recursive blocked as (
+             select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))
+             union
+             select activity.pid from pg_stat_activity activity
+             join blocked on blocked.pid = any(pg_blocking_pids(activity.pid))
+           )
+           select from blocked join pg_stat_activity using (pid)
+           where application_name = 'kontor' and backend_start >= $2`,
+          [this.#holder, this.#startedAt],
         );
         return waiting.length > 0;
       },

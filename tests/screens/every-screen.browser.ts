@@ -7,9 +7,9 @@ import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import {
   colours,
   expectAccessible,
+  expectLargeTargets,
   expectOnlyMainScrolls,
   expectNoSidewaysScroll,
-  targetsToo,
 } from '#tests/support/browser/page-checks.ts';
 import { inside, outside } from '#tests/support/browser/screens.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -41,13 +41,15 @@ async function expectLayoutIntactAtAnyTextSize(page: Page): Promise<void> {
 /** Checks the page in both themes and with large text, on a phone and then, without loading it again, on a desktop. */
 async function expectAccessiblePage(page: Page): Promise<void> {
   await expectOwnFiles(page);
-  await expectAccessible(page, targetsToo);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, colours);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectLayoutIntactAtAnyTextSize(page);
   await page.setViewportSize(desk.viewport);
-  await expectAccessible(page, targetsToo);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
   await expectLayoutIntactAtAnyTextSize(page);
   await page.setViewportSize(phone.viewport);
 }

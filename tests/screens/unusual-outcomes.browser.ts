@@ -4,9 +4,9 @@ import type { Kontor } from '#tests/support/browser/kontor.ts';
 import {
   colours,
   expectAccessible,
+  expectLargeTargets,
   expectOnlyMainScrolls,
   expectNoSidewaysScroll,
-  targetsToo,
 } from '#tests/support/browser/page-checks.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -14,7 +14,8 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test.use({ hasDemo: true });
 
 async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page, targetsToo);
+  await expectAccessible(page);
+  await expectLargeTargets(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, colours);
   await page.emulateMedia({ colorScheme: 'light' });
