@@ -130,9 +130,7 @@ describe('an import, killed in every batch', () => {
         await stage.restart(victim);
       }
       await stage.resumeJobs();
-      await until('the import is finished', async () => (await read(id)).status === 'finished', {
-        withinMs: 20_000,
-      });
+      await until('the import is finished', async () => (await read(id)).status === 'finished');
       expect(await read(id)).toMatchObject({ progress: records, report: { outcome } });
       const finished = `select count(*) from timeline ${own} and event = 'import.finished' and record_id = '${id}'`;
       for (const [what, [query, count]] of Object.entries({ ...written, finished: [finished, 1] as const })) {

@@ -1,4 +1,5 @@
 import { permission } from '#domain/permission.ts';
+import { desk } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
@@ -27,6 +28,9 @@ test('the books show the payments for the plan as an expense, and lead to them',
   await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
   await expect(page).toHaveURL(/figure=plan/);
   await expect(page.getByRole('main')).toContainText('Subscription');
+  // The columns "Amount" and "Net" are only wide enough on a desktop.
+  await page.setViewportSize(desk.viewport);
+  await expect(page.getByRole('row').filter({ hasText: 'Subscription' }).first()).toContainText(/-₦.+-₦/);
 });
 
 test('who may not see transactions sees the books without links to them', async ({

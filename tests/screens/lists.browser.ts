@@ -1,3 +1,4 @@
+import { desk } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { exportList, filterList, openListSearch } from '#tests/support/browser/list.ts';
 import { limits, lists, measureList } from '#tests/support/browser/list-figures.ts';
@@ -9,12 +10,25 @@ test.use({ hasDemo: true });
 const isPhone = () => test.info().project.name === 'phone';
 
 for (const [name, path] of Object.entries(lists)) {
-  test(`the list of ${name} keeps the limits for visible rows`, async ({ page, kontor, signInAs }) => {
+  test(`the list of ${name} keeps the limits for visible rows and columns`, async ({
+    page,
+    kontor,
+    signInAs,
+  }) => {
     await signInAs(await ownerOfDemo(kontor));
     if (!isPhone()) await page.setViewportSize({ width: 1366, height: 768 });
     const { firstRowTop, rowsInSight } = await measureList(page, path);
-    if (isPhone()) expect(firstRowTop).toBeLessThanOrEqual(limits.phoneFirstRowTop);
-    else expect(rowsInSight).toBeGreaterThanOrEqual(limits.deskRowsInSight);
+    if (isPhone()) {
+      expect(firstRowTop).toBeLessThanOrEqual(limits.phoneFirstRowTop);
+      return;
+    }
+    expect(rowsInSight).toBeGreaterThanOrEqual(limits.deskRowsInSight);
+    await page.setViewportSize(desk.viewport);
+    const table = page.getByRole('main').getByRole('table');
+    const hiddenWidth = await table.evaluate(
+      ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+    );
+    expect(hiddenWidth).toBeLessThanOrEqual(0);
   });
 
   test(`a failed export of ${name} shows an error`, async ({ page, kontor, signInAs }) => {

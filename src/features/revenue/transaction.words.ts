@@ -30,9 +30,8 @@ export const getTransactionName = ({ type, label }: Pick<TransactionRow, 'type' 
   return [transactionTypeLabels[type], number].filter(Boolean).join(' ');
 };
 
-/** Returns the amount of a transaction, negative for money that was paid out. */
-export const getSignedMinor = ({
-  direction,
-  grossMinor,
-}: Pick<TransactionRow, 'direction' | 'grossMinor'>): number =>
-  direction === 'DR' ? -grossMinor : grossMinor;
+/** Returns an amount of a transaction, negative if it was paid out. */
+export const getSignedMinor = (
+  { direction }: Pick<TransactionRow, 'direction'>,
+  amountMinor: number,
+): number => (direction === 'DR' ? -amountMinor : amountMinor);

@@ -6,11 +6,11 @@ export type MoneyProps = Pick<TextProps, 'variant' | 'tone'> & {
   /** An integer number of minor units. */
   amountMinor: number;
   currency: Currency;
-  style?: MoneyStyle;
+  format?: MoneyStyle;
 };
 
-export const Money = ({ amountMinor, currency, style, variant = 'inherit', ...look }: MoneyProps) => (
+export const Money = ({ amountMinor, currency, format, variant = 'inherit', ...look }: MoneyProps) => (
   <Text as="span" figures variant={variant} {...look}>
-    {formatMoney(amountMinor, currency, style)}
+    {formatMoney(amountMinor, currency, format)}
   </Text>
 );

@@ -221,8 +221,9 @@ const outcomes = createCallOutcomes(
 const ends = (outcome: 'done:endHere' | 'done:endEverywhere') => async (world: World, moment: Moment) => {
   const { token = '' } = contextOf(world);
   await outcomes[outcome](world, moment);
-  await vi.waitFor(async () =>
-    expect(await server.ask('whoAmI', {}, { token })).toMatchObject({ status: 401 }),
+  await vi.waitFor(
+    async () => expect(await server.ask('whoAmI', {}, { token })).toMatchObject({ status: 401 }),
+    { timeout: 10_000 },
   );
 };
 

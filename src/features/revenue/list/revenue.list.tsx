@@ -75,11 +75,11 @@ export const revenueList = defineList({
       header: t('gross'),
       cell: (row) => (
         <Money
-          amountMinor={getSignedMinor(row)}
+          amountMinor={getSignedMinor(row, row.grossMinor)}
           currency={row.currency}
           variant="strong"
           tone={row.result === 'success' ? (row.direction === 'CR' ? 'success' : 'default') : 'muted'}
-          {...(row.result === 'success' && { style: 'signed' })}
+          format={row.result === 'success' ? 'signed' : 'full'}
         />
       ),
       align: 'end',
@@ -87,24 +87,12 @@ export const revenueList = defineList({
       sort: { descending: 'highest', ascending: 'lowest' },
     },
     {
-      id: 'fee',
-      header: t('fee'),
-      cell: ({ feeMinor, currency, result }) =>
-        result === 'success' && feeMinor === 0 ? (
-          <Text as="span" tone="subtle">
-            {common('none')}
-          </Text>
-        ) : (
-          feeMinor > 0 && <Money amountMinor={feeMinor} currency={currency} />
-        ),
-      align: 'end',
-      card: 'none',
-    },
-    {
       id: 'net',
       header: t('netColumn'),
-      cell: ({ netMinor, currency, result }) =>
-        result === 'success' ? <Money amountMinor={netMinor} currency={currency} /> : null,
+      cell: (row) =>
+        row.result === 'success' && (
+          <Money amountMinor={getSignedMinor(row, row.netMinor)} currency={row.currency} />
+        ),
       align: 'end',
       card: 'none',
     },

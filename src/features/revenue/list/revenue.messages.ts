@@ -67,7 +67,6 @@ export const t = catalogue({
   date: 'Date',
   counterpart: 'Customer or payee',
   gross: 'Amount',
-  fee: 'Fee',
   netColumn: 'Net',
   status: 'Status',
   none: 'No transactions yet',

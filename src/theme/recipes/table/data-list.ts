@@ -70,7 +70,7 @@ export const dataList = defineSlotRecipe({
     table: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' },
     head: {
       h: '8',
-      px: '3',
+      px: '2',
       bg: 'sunken',
       borderBottom: '1px solid',
       borderColor: 'line',
@@ -100,7 +100,7 @@ export const dataList = defineSlotRecipe({
       '&[data-selected]': { bg: 'selected' },
     },
     cell: {
-      px: '3',
+      px: '2',
       py: '1.5',
       verticalAlign: 'middle',
       textStyle: 'body',
@@ -218,7 +218,7 @@ export const dataList = defineSlotRecipe({
           // Takes the remaining width and cuts off longer texts.
           '& td[data-flexible]': {
             w: '[40%]',
-            minW: '[9rem]',
+            minW: '[7rem]',
             maxW: '0',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
