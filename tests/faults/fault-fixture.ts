@@ -45,7 +45,7 @@ export class FaultFixture {
   /** When the running application was started. */
   #startedAt = new Date(0);
   #killedDatabase: number | undefined;
-  /** The process ID of the connection that blocks others. */
+  /** The PostgreSQL process of the transaction that `whileHeld` keeps open. */
   #holder: number | undefined;
 
   private constructor(options: ApplicationOptions, application: Application) {
@@ -168,8 +168,8 @@ export class FaultFixture {
   }
 
   /**
-   * Waits until the transaction of `whileHeld` blocks a statement of the running application, maybe through another
-   * statement. Statements of a killed application don't count.
+   * Waits until the transaction of `whileHeld` blocks a statement of the running application, directly or through
+   * another statement. Statements of a killed application don't count.
    */
   async someoneWaits(): Promise<void> {
     await until(

@@ -39,7 +39,7 @@ const heldCustomer = (key: string) => `set local session_replication_role = repl
   insert into customers (business_id, id, import_key, created_at)
   values ('${merchant.businessId}', uuidv7(), '${key}', now())`;
 
-const own = 'where business_id = $1';
+const ofBusiness = 'where business_id = $1';
 
 interface Begun {
   status: string;
@@ -68,10 +68,10 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
     hold: (done) => heldCustomer(`BC${done}`),
     outcome: { created: records, updated: 0, unchanged: 0, customersCreated: records },
     written: {
-      orders: [`select count(distinct number) from orders ${own}`, records],
-      lines: [`select count(*) from order_lines ${own}`, 2 * records],
-      customers: [`select count(*) from customers ${own} and import_key like 'BC%'`, records],
-      events: [`select count(*) from timeline ${own} and event = 'order.imported'`, records],
+      orders: [`select count(distinct number) from orders ${ofBusiness}`, records],
+      lines: [`select count(*) from order_lines ${ofBusiness}`, 2 * records],
+      customers: [`select count(*) from customers ${ofBusiness} and import_key like 'BC%'`, records],
+      events: [`select count(*) from timeline ${ofBusiness} and event = 'order.imported'`, records],
     },
   },
   products: {
@@ -85,11 +85,11 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
       values ('${merchant.businessId}', uuidv7(), 'thing-${done}', 'held', 5, now(), now())`,
     outcome: { created: records, updated: 0, unchanged: 0, categoriesCreated: 3, archived: 0 },
     written: {
-      products: [`select count(*) from products ${own}`, records],
-      things: [`select count(*) from variations ${own}`, records],
-      movements: [`select count(*) from stock_movements ${own}`, records],
-      categories: [`select count(*) from categories ${own}`, 3],
-      events: [`select count(*) from timeline ${own} and event = 'product.imported'`, records],
+      products: [`select count(*) from products ${ofBusiness}`, records],
+      things: [`select count(*) from variations ${ofBusiness}`, records],
+      movements: [`select count(*) from stock_movements ${ofBusiness}`, records],
+      categories: [`select count(*) from categories ${ofBusiness}`, 3],
+      events: [`select count(*) from timeline ${ofBusiness} and event = 'product.imported'`, records],
     },
   },
   customers: {
@@ -100,10 +100,13 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
     hold: (done) => heldCustomer(`ada.${done}@mail.test`),
     outcome: { created: records, updated: 0, unchanged: 0 },
     written: {
-      customers: [`select count(distinct email) from customers ${own} and email like 'ada.%'`, records],
-      rows: [`select count(*) from customers ${own} and email like 'ada.%'`, records],
-      events: [`select count(*) from timeline ${own} and event = 'customer.imported'`, records],
-      notes: [`select count(*) from timeline ${own} and event = 'customer.noted'`, records],
+      customers: [
+        `select count(distinct email) from customers ${ofBusiness} and email like 'ada.%'`,
+        records,
+      ],
+      rows: [`select count(*) from customers ${ofBusiness} and email like 'ada.%'`, records],
+      events: [`select count(*) from timeline ${ofBusiness} and event = 'customer.imported'`, records],
+      notes: [`select count(*) from timeline ${ofBusiness} and event = 'customer.noted'`, records],
     },
   },
 };
@@ -132,7 +135,7 @@ describe('an import, killed in every batch', () => {
       await stage.resumeJobs();
       await until('the import is finished', async () => (await read(id)).status === 'finished');
       expect(await read(id)).toMatchObject({ progress: records, report: { outcome } });
-      const finished = `select count(*) from timeline ${own} and event = 'import.finished' and record_id = '${id}'`;
+      const finished = `select count(*) from timeline ${ofBusiness} and event = 'import.finished' and record_id = '${id}'`;
       for (const [what, [query, count]] of Object.entries({ ...written, finished: [finished, 1] as const })) {
         const [row] = await stage.query<{ count: string }>(query, [merchant.businessId]);
         expect({ [what]: Number(row?.count) }).toEqual({ [what]: count });

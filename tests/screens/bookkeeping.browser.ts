@@ -6,7 +6,7 @@ import { sampleInvoice } from '#tests/support/money/invoices.ts';
 
 test.use({ hasDemo: true });
 
-test('the books show the payments for the plan as an expense, and lead to them', async ({
+test('the books show the payments for the plan as an expense, and lead to them, each with a minus sign', async ({
   page,
   kontor,
   signInAs,

@@ -87,6 +87,20 @@ export const revenueList = defineList({
       sort: { descending: 'highest', ascending: 'lowest' },
     },
     {
+      id: 'fee',
+      header: t('fee'),
+      cell: ({ feeMinor, currency, result }) =>
+        result === 'success' && feeMinor === 0 ? (
+          <Text as="span" tone="subtle">
+            {common('none')}
+          </Text>
+        ) : (
+          feeMinor > 0 && <Money amountMinor={feeMinor} currency={currency} />
+        ),
+      align: 'end',
+      card: 'none',
+    },
+    {
       id: 'net',
       header: t('netColumn'),
       cell: (row) =>

@@ -67,6 +67,7 @@ export const t = catalogue({
   date: 'Date',
   counterpart: 'Customer or payee',
   gross: 'Amount',
+  fee: 'Fee',
   netColumn: 'Net',
   status: 'Status',
   none: 'No transactions yet',

@@ -218,7 +218,7 @@ export const dataList = defineSlotRecipe({
           // Takes the remaining width and cuts off longer texts.
           '& td[data-flexible]': {
             w: '[40%]',
-            minW: '[7rem]',
+            minW: '[6rem]',
             maxW: '0',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
