@@ -10,6 +10,9 @@ const patienceMs = 180_000;
 /** The API tests of a flow are beside its other tests, in the flow's folder. */
 const apiOfFlows = 'tests/flows/*/*.api.test.ts';
 
+/** Records the CPU seconds of each test. */
+const setupFiles = ['tests/support/measure-cpu.ts'];
+
 export default defineConfig({
   test: {
     // One more than the number of cores, because many tests wait for a database or for killed processes.
@@ -20,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{api,faults,thorough}/**', apiOfFlows],
+          setupFiles,
           testTimeout: patienceMs,
         },
       },
@@ -30,6 +34,7 @@ export default defineConfig({
           globalSetup: ['tests/support/server/one-database.ts'],
           // Each worker loads the server once, which takes seconds, instead of once for each file.
           isolate: false,
+          setupFiles,
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,
@@ -40,6 +45,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', ...(isThorough ? ['tests/thorough/**/*.test.ts'] : [])],
           globalSetup: ['tests/support/server/build.ts', 'tests/support/server/one-database.ts'],
+          setupFiles,
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,

@@ -2,7 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { cpuOfEndedChild, recordDurations } from './durations.mjs';
 import { outcomeOfBrowser, describeJourneyFailure } from './outcome.mjs';
+import { recordRetries } from './retried-tests.mjs';
 import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
@@ -80,11 +82,17 @@ function isOfTestsAlone() {
 /** Runs a tool and returns `{ status, output }`; withheld output keeps its order. */
 async function run(tool, parameters, { env = {}, isHeld = false } = {}) {
   const out = isHeld ? 'pipe' : 'inherit';
+  const beginMs = Date.now();
+  let cpuSeconds = 0;
   const child = spawn(tool, parameters, { stdio: ['inherit', out, out], env: { ...process.env, ...env } });
+  child.on('exit', () => {
+    cpuSeconds = cpuOfEndedChild();
+  });
   const written = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
   const status = await new Promise((end, fail) => child.on('close', end).on('error', fail));
-  return { status, output: Buffer.concat(written).toString() };
+  const wallSeconds = (Date.now() - beginMs) / 1000;
+  return { status, output: Buffer.concat(written).toString(), wallSeconds, cpuSeconds };
 }
 
 /**
@@ -94,35 +102,36 @@ async function run(tool, parameters, { env = {}, isHeld = false } = {}) {
 async function reported(report, tool, parameters, outcomeOf, { isBeside, env }) {
   const attempt = async () => {
     rmSync(report, { force: true });
-    const { status, output } = await run(tool, parameters, { env, isHeld: isBeside });
+    const ended = await run(tool, parameters, { env, isHeld: isBeside });
     const told = existsSync(report)
       ? outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, failures: [] };
-    return { status, output, ...told };
+      : { passed: 0, failed: 0, failures: [], retried: [], tests: [] };
+    return { ...ended, ...told };
   };
   const first = await attempt();
   const couldNotBegin = first.status !== 0 && first.passed === 0 && first.failures.length === 0;
   const isTriedAgain = couldNotBegin && process.env.CI;
-  const { status, passed, failed, failures, ...last } = isTriedAgain ? await attempt() : first;
+  const last = isTriedAgain ? await attempt() : first;
   const output = isTriedAgain
     ? `${first.output}\n${tool} could not begin and was started again.\n${last.output}`
     : last.output;
-  if (status === 0) return { passed, failed, failures, output };
-  const nameless = { name: tool, reason: `ended with ${status} and named no failure` };
+  if (last.status === 0) return { ...last, output };
+  const nameless = { name: tool, reason: `ended with ${last.status} and named no failure` };
   return {
-    passed,
-    failed: Math.max(failed, 1),
-    failures: failures.length > 0 ? failures : [nameless],
+    ...last,
+    failed: Math.max(last.failed, 1),
+    failures: last.failures.length > 0 ? last.failures : [nameless],
     output,
   };
 }
 
 /** A check that is one test. */
 async function once(tool, parameters, isSound = () => true) {
-  const { status, output } = await run(tool, parameters, { isHeld: true });
-  if (status === 0 && isSound(output)) return { passed: 1, failed: 0, failures: [], output };
+  const { status, output, ...durations } = await run(tool, parameters, { isHeld: true });
+  const outcome = { ...durations, retried: [], output };
+  if (status === 0 && isSound(output)) return { ...outcome, passed: 1, failed: 0, failures: [] };
   const name = [tool, ...parameters].join(' ');
-  return { passed: 0, failed: 1, failures: [{ name, reason: output }], output };
+  return { ...outcome, passed: 0, failed: 1, failures: [{ name, reason: output }] };
 }
 
 const wanted = process.argv.slice(2).filter((name) => name !== changed);
@@ -135,14 +144,22 @@ if (unknown.length > 0) {
 const isWanted = (name) => (wanted.length === 0 ? !(since && name === 'coverage') : wanted.includes(name));
 
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
+const beginMs = Date.now();
+// Generated tests draw from it (tests/support/sampling/seed.ts). By default each commit tries something else.
+process.env.SEED ??= execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 12);
+console.log(`SEED=${process.env.SEED}`);
 mkdirSync('.cache', { recursive: true });
+const durations = [];
 ensureGenerated();
 ensureBuilt();
+const wallSeconds = (Date.now() - beginMs) / 1000;
+durations.push({ name: 'styles, routes and builds', wallSeconds, cpuSeconds: cpuOfEndedChild() });
 // Only the levels of this run are compared.
 rmSync(walked, { recursive: true, force: true });
 process.env.WALKED_FOLDER = resolve(walked);
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const retried = [];
 /** Parts that run in parallel, by name. */
 const begun = new Map();
 for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(known))) {
@@ -151,16 +168,27 @@ for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(kn
     if (loud === name && isWanted(quiet)) begun.set(quiet, parts[quiet]({ isBeside: true }));
   const outcome = await (begun.get(name) ?? part({ isBeside: false }));
   process.stdout.write(outcome.output);
+  durations.push({ name, ...outcome });
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   failures.push(...outcome.failures.map((failure) => `${name}: ${describeJourneyFailure(failure)}`));
-  if (outcome.failed === 0) for (const level of walks[name] ?? []) noteWhole(level);
+  retried.push(...outcome.retried);
+  if (outcome.failed === 0 && since === undefined) for (const level of walks[name] ?? []) noteWhole(level);
 }
+console.log(`\n${recordDurations(process.env.SEED, durations, (Date.now() - beginMs) / 1000)}`);
+const isWholeRun = wanted.length === 0 && since === undefined;
+const unreliable = isWholeRun ? recordRetries(retried) : [];
+total.failed += unreliable.length;
+failures.push(
+  ...unreliable.map((name) => `✗ ${name}: needed another try in three of the last ten runs`),
+);
+if (retried.length > 0)
+  console.log(['', 'Needed another try, and not counted as passed:', ...retried].join('\n'));
 // Repeated at the end, because a long log may be cut to its last lines.
 console.log(['', ...failures, `${total.passed} passed, ${total.failed} failed`].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A level with a failed journey wasn't walked in full. */
+/** A level with a failed journey, or of which only a part ran, wasn't walked in full. */
 function noteWhole(level) {
   mkdirSync(join(walked, level), { recursive: true });
   writeFileSync(join(walked, level, 'whole'), '');

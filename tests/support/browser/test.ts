@@ -1,9 +1,12 @@
 import { type BrowserContext, expect, test as plain } from '@playwright/test';
+import { cpuSecondsOfTree } from './cpu-of-tree.ts';
 import { RequestInterceptor } from './request-interceptor.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { type Kontor, startKontor } from './kontor.ts';
 
 interface Fixtures {
+  /** Records what the test costs (scripts/outcome.mjs). */
+  measured: void;
   interceptor: RequestInterceptor;
   /** A new user with an empty business. */
   merchant: Merchant;
@@ -27,6 +30,15 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
       await kontor.stop();
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  measured: [
+    async ({ kontor: _ }, use, testInfo) => {
+      const before = cpuSecondsOfTree();
+      await use();
+      const description = (cpuSecondsOfTree() - before).toFixed(2);
+      testInfo.annotations.push({ type: 'CPU seconds', description });
+    },
+    { auto: true },
   ],
   baseURL: async ({ kontor }, use) => use(kontor.base),
   // A page of its own, with an empty history.
