@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{api,faults,thorough}/**', apiOfFlows],
+          // The files of a worker share the modules that they load.
+          isolate: false,
           setupFiles,
           testTimeout: patienceMs,
         },

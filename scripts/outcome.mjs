@@ -26,8 +26,7 @@ export function outcomeOfBrowser({ stats, suites, errors }) {
           });
         }
         if (status === 'flaky') retried.push(name);
-        if (status === 'unexpected')
-          failures.push({ name, reason: results.at(-1)?.error?.message ?? '' });
+        if (status === 'unexpected') failures.push({ name, reason: results.at(-1)?.error?.message ?? '' });
       }
     for (const suite of within) visit(suite, path);
   };

@@ -179,9 +179,7 @@ console.log(`\n${recordDurations(process.env.SEED, durations, (Date.now() - begi
 const isWholeRun = wanted.length === 0 && since === undefined;
 const unreliable = isWholeRun ? recordRetries(retried) : [];
 total.failed += unreliable.length;
-failures.push(
-  ...unreliable.map((name) => `✗ ${name}: needed another try in three of the last ten runs`),
-);
+failures.push(...unreliable.map((name) => `✗ ${name}: needed another try in three of the last ten runs`));
 if (retried.length > 0)
   console.log(['', 'Needed another try, and not counted as passed:', ...retried].join('\n'));
 // Repeated at the end, because a long log may be cut to its last lines.

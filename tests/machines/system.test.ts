@@ -3,6 +3,7 @@ import { type Exploration, explore, noWayOut } from './system/explore.ts';
 import { orderModel } from './system/order-model.ts';
 import { type Rules, serverRules } from './system/rules.ts';
 import type { Bounds, Ways } from './system/state.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 const byCourier: Ways = {
   shippingMode: 'DELIVERY',
@@ -26,7 +27,7 @@ const one: Bounds = {
 };
 
 /** The parts are explored separately, because all of them together would take hours. */
-const parts: { part: string; ways: Ways; bounds: Bounds }[] = [
+const usualParts: { part: string; ways: Ways; bounds: Bounds }[] = [
   {
     part: 'two deliveries, what the courier tells out of order, one payment',
     ways: byCourier,
@@ -44,6 +45,19 @@ const parts: { part: string; ways: Ways; bounds: Bounds }[] = [
     bounds: { ...one, refunds: 2 },
   },
   {
+    part: 'a payment of which halves are refunded and disputed',
+    ways: collected,
+    bounds: { ...one, hasHalves: true },
+  },
+  {
+    part: 'a payment that settles and is withdrawn, and its refund',
+    ways: collected,
+    bounds: { ...one, disputes: 0, isWithdrawn: true },
+  },
+];
+/** The parts with the most states, which a thorough run explores. */
+const largeParts: typeof usualParts = [
+  {
     part: 'a payment of which halves are refunded and disputed twice',
     ways: collected,
     bounds: { ...one, disputes: 2, hasHalves: true },
@@ -54,6 +68,7 @@ const parts: { part: string; ways: Ways; bounds: Bounds }[] = [
     bounds: { ...one, isWithdrawn: true },
   },
 ];
+const parts = isThorough ? [...usualParts, ...largeParts] : usualParts;
 
 const explorations: Exploration[] = [];
 afterAll(() => {
@@ -214,7 +229,8 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; mes
 
 describe('the exploration finds the planted fault', () => {
   it.each(faults)('$fault', ({ rules, where: [ways, bounds], message }) => {
-    const { problems } = explore(orderModel(ways, bounds), { ...serverRules(), ...rules });
-    expect([...problems.keys()].join('; ')).toContain(message);
+    const isFound = (problem: string) => problem.includes(message);
+    const { problems } = explore(orderModel(ways, bounds), { ...serverRules(), ...rules }, isFound);
+    expect([...problems.keys()].filter(isFound)).not.toEqual([]);
   });
 });

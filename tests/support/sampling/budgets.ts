@@ -1,19 +1,26 @@
 /**
- * The seconds that each generated suite may take in an ordinary run (decision 80). `THOROUGH=true` takes everything. Tests
- * that are written by hand have no budget: they always run.
+ * The seconds that each generated suite may take in an ordinary run (decision 80), and the seconds of an item whose duration
+ * isn't recorded. `THOROUGH=true` takes everything. Tests that are written by hand have no budget: they always run.
  */
-export const secondsOf = {
+interface Budget {
+  seconds: number;
+  usualSeconds: number;
+}
+
+export const budgets = {
   /** Malformed input to each call (tests/api/platform/fuzz.test.ts). */
-  fuzz: 40,
+  fuzz: { seconds: 40, usualSeconds: 0.5 },
   /** IDs of others in each position of each call (tests/faults/adversary.test.ts). */
-  adversary: 40,
+  adversary: { seconds: 30, usualSeconds: 0.5 },
   /** Random stories on the real services (tests/faults/simulation.test.ts). */
-  simulation: 40,
-  /** Years of a plan (tests/api/money/subscriptions/simulation.test.ts). */
-  planYears: 20,
+  simulation: { seconds: 15, usualSeconds: 6 },
+  /** Random years of a plan (tests/api/money/subscriptions/simulation.test.ts). */
+  planYears: { seconds: 20, usualSeconds: 20 },
   /** Processes killed at each moment of a call (tests/faults). */
-  kills: 60,
+  kills: { seconds: 60, usualSeconds: 2 },
   /** Reload, Back, second tab, offline and double press in the states of the flows, in a browser. */
-  interruptions: 60,
-} as const;
-export type GeneratedSuite = keyof typeof secondsOf;
+  interruptions: { seconds: 60, usualSeconds: 1 },
+  /** Regular expressions that could take more than linear time (tests/unit/regular-expressions.test.ts). */
+  regularExpressions: { seconds: 4, usualSeconds: 0.1 },
+} as const satisfies Record<string, Budget>;
+export type GeneratedSuite = keyof typeof budgets;

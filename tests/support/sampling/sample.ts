@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Random } from '#server/demo/random.ts';
 import { isThorough } from '#tests/support/thorough.ts';
-import { isTouched } from './changed-files.ts';
-import { type GeneratedSuite, secondsOf } from './budgets.ts';
+import { changedFiles, isTouched } from './changed-files.ts';
+import { type GeneratedSuite, budgets } from './budgets.ts';
 import { seedOf } from './seed.ts';
 
 interface Sampling<Item> {
   /** The title of the item's test, by which its duration is recorded. */
   title(item: Item): string;
-  /** The calls, flows or tables that the item tests: items that the change touches are taken first. */
+  /** The calls, flows, tables or files that the item tests: items that the change touches are taken first. */
   touches?(item: Item): readonly string[];
 }
 
@@ -16,9 +16,6 @@ interface Sampling<Item> {
 const recorded: Record<string, Record<string, number>> = JSON.parse(
   readFileSync(new URL('durations.json', import.meta.url), 'utf8'),
 );
-/** The duration of an item that was never recorded. */
-const usualSeconds = 1;
-
 /**
  * Returns the items of a generated suite that this run takes, in their own order: those that the change touches, then
  * others by the seed, until the recorded durations fill the suite's budget, which also limits what the change touches. A thorough run takes all.
@@ -31,9 +28,14 @@ export function sampleOf<Item>(
   if (isThorough) return [...items];
   const random = new Random(seedOf(suite));
   const drawn = items
-    .map((item) => ({ item, isFirst: touches(item).some(isTouched), lot: random.next() }))
+    .map((item) => ({
+      item,
+      isFirst: touches(item).some((name) => changedFiles().has(name) || isTouched(name)),
+      lot: random.next(),
+    }))
     .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst) || one.lot - other.lot);
-  let left = secondsOf[suite];
+  const { seconds: budget, usualSeconds } = budgets[suite];
+  let left: number = budget;
   const taken = new Set<Item>();
   for (const { item } of drawn) {
     const seconds = recorded[suite]?.[title(item)] ?? usualSeconds;
