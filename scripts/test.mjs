@@ -2,12 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { cpuOfEndedChild, recordDurations } from './durations.mjs';
-import { outcomeOfBrowser, describeJourneyFailure } from './outcome.mjs';
-import { recordRetries } from './retried-tests.mjs';
 import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
+// An older Node, which starts this script, can't load TypeScript.
+const { describeFailure, outcomeOfBrowser } = await import('./test-run/browser-outcome.ts');
+const { cpuOfEndedChild, recordDurations } = await import('./test-run/durations.ts');
+const { recordRetries } = await import('./test-run/retried-tests.ts');
+const { recordThoroughRun } = await import('./test-run/thorough-outcome.ts');
 
 const changed = process.argv.find((name) => /^--changed(?:=|$)/.test(name));
 /** The commit from which changes count; undefined if everything runs. */
@@ -66,7 +68,7 @@ function vitest(project, manner) {
     `--project=${project}`,
     ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
     '--reporter=default',
-    '--reporter=./scripts/vitest-outcome.mjs',
+    '--reporter=./scripts/test-run/vitest-outcome.mjs',
     ...(manner.isBeside ? [`--maxWorkers=${Math.ceil(availableParallelism() / 2)}`] : []),
   ];
   return reported(report, 'vitest', options, (told) => told, { ...manner, env: { OUTCOME_FILE: report } });
@@ -146,7 +148,8 @@ const isWanted = (name) => (wanted.length === 0 ? !(since && name === 'coverage'
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 const beginMs = Date.now();
 // Generated tests draw from it (tests/support/sampling/seed.ts). By default each commit tries something else.
-process.env.SEED ??= execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 12);
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 12);
+process.env.SEED ??= commit;
 console.log(`SEED=${process.env.SEED}`);
 mkdirSync('.cache', { recursive: true });
 const durations = [];
@@ -171,13 +174,20 @@ for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(kn
   durations.push({ name, ...outcome });
   total.passed += outcome.passed;
   total.failed += outcome.failed;
-  failures.push(...outcome.failures.map((failure) => `${name}: ${describeJourneyFailure(failure)}`));
+  failures.push(...outcome.failures.map((failure) => `${name}: ${describeFailure(failure)}`));
   retried.push(...outcome.retried);
   if (outcome.failed === 0 && since === undefined) for (const level of walks[name] ?? []) noteWhole(level);
 }
-console.log(`\n${recordDurations(process.env.SEED, durations, (Date.now() - beginMs) / 1000)}`);
+const whole = { commit, seed: process.env.SEED, wallSeconds: (Date.now() - beginMs) / 1000 };
+console.log(`\n${recordDurations({ ...whole, parts: durations })}`);
 const isWholeRun = wanted.length === 0 && since === undefined;
-const unreliable = isWholeRun ? recordRetries(retried) : [];
+const date = new Date().toISOString().slice(0, 10);
+if (process.env.THOROUGH === 'true' && since === undefined)
+  recordThoroughRun(
+    durations.filter(({ tests }) => tests),
+    { commit, date },
+  );
+const unreliable = isWholeRun ? recordRetries({ commit, date, tests: retried }) : [];
 total.failed += unreliable.length;
 failures.push(...unreliable.map((name) => `✗ ${name}: needed another try in three of the last ten runs`));
 if (retried.length > 0)

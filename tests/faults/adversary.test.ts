@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type World, openWorld, samplesWriteDirectly } from '#tests/api/platform/test-callers.ts';
+import { sampleOf } from '#tests/support/sampling/sample.ts';
 import { isThorough } from '#tests/support/thorough.ts';
 import { type Attacker, type ForeignId, runAttack } from './adversary/attack.ts';
 import { type Expectation, type IdKind, findStaleEntries, getExpectation } from './adversary/id-kinds.ts';
@@ -87,7 +88,12 @@ it('classifies every ID of the contract', () => {
   expect(cases.length).toBeGreaterThan(150);
 });
 
-describe.each(cases)('$name', (of) => {
+const drawn = sampleOf('adversary', cases, {
+  title: ({ name }) => name,
+  touches: ({ position: { call } }) => [call],
+});
+
+describe.each(drawn)('$name', (of) => {
   const { position, expectation } = of;
   it('has no effect with an ID of another business or of another kind', async () => {
     await renewRecords(rival.world, rival.shop, rival.records);

@@ -4,7 +4,7 @@ import { requestFor } from '#tests/support/server/request.ts';
 import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { FaultFixture, strikes, until } from './fault-fixture.ts';
+import { FaultFixture, strikesOf, until } from './fault-fixture.ts';
 
 let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
@@ -48,14 +48,17 @@ async function expectOneEmail(email: string): Promise<void> {
 }
 
 describe('the email to a customer', () => {
-  it.each(strikes)('is sent once when $victim is killed $moment the call', async ({ victim, moment }) => {
-    const email = `${victim}-${moment}@customer.test`;
-    const asking = { ...merchant, idempotencyKey: email };
-    await stage.strike(victim, moment, requestFor('createOrder', inputFor(email), asking), 'timeline');
-    await callsTo(stage.base)('createOrder', inputFor(email), asking);
-    await settle();
-    await expectOneEmail(email);
-  });
+  it.each(strikesOf('order notices'))(
+    'is sent once when $victim is killed $moment the call',
+    async ({ victim, moment }) => {
+      const email = `${victim}-${moment}@customer.test`;
+      const asking = { ...merchant, idempotencyKey: email };
+      await stage.strike(victim, moment, requestFor('createOrder', inputFor(email), asking), 'timeline');
+      await callsTo(stage.base)('createOrder', inputFor(email), asking);
+      await settle();
+      await expectOneEmail(email);
+    },
+  );
 
   it('is sent once when the process is killed between the commit and the sending', async () => {
     const email = 'between@customer.test';

@@ -4,6 +4,7 @@ import { Failure } from '#contract/errors.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { requestFor } from '#tests/support/server/request.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 import { FaultFixture } from './fault-fixture.ts';
 
 let stage: FaultFixture;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close(), 30_000);
 
 const clients = 24;
-const kills = 8;
+const kills = isThorough ? 8 : 3;
 
 interface Answer {
   status: number;

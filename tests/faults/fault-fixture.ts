@@ -14,7 +14,7 @@ import {
   startApplication,
 } from '#tests/support/server/application.ts';
 import type { ApiRequest } from '#tests/support/server/request.ts';
-import { isThorough } from '#tests/support/thorough.ts';
+import { sampleOf } from '#tests/support/sampling/sample.ts';
 
 /** The process that is killed. After `both`, no process is left that could clean up. */
 export const victims = ['application', 'database', 'both'] as const;
@@ -24,10 +24,11 @@ export type Victim = (typeof victims)[number];
 export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
 
-/** Every victim at every moment; in a short round every moment once, and the victims take turns. */
-export const strikes = moments.flatMap((moment, turn) =>
-  victims.filter((_, nth) => isThorough || nth === turn).map((victim) => ({ victim, moment })),
-);
+const allStrikes = moments.flatMap((moment) => victims.map((victim) => ({ victim, moment })));
+
+/** Returns every victim at every moment, or those that the seed draws for this work. */
+export const strikesOf = (name: string): typeof allStrikes =>
+  sampleOf('strikes', allStrikes, { name, title: ({ victim, moment }) => `${victim} ${moment}` });
 
 /**
  * Test files that run at the same time have different pool IDs. The port lies below those of outgoing connections, one of

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { isThorough } from '#tests/support/thorough.ts';
+import { Random } from '#server/demo/random.ts';
+import { sampleOf } from '#tests/support/sampling/sample.ts';
+import { seedOf } from '#tests/support/sampling/seed.ts';
 import type { FaultFixture, Victim } from './fault-fixture.ts';
 import { until, victims } from './fault-fixture.ts';
 
@@ -86,25 +88,31 @@ async function strikeAt(
   return true;
 }
 
-/** Each kill restarts processes for seconds, so a short round kills at every fifth write. */
-const stride = isThorough ? 1 : 5;
-
 /**
- * Repeats the work, killed at its first write, at a later one, and so on, until it completes without a kill; checks after
- * each run. The victims take turns. Returns the number of the last write.
+ * Does the work once without a kill, and then again for each of its writes that the seed draws, killed at that write;
+ * checks after each run. The victims take turns.
  */
 export async function killAtEachWrite(
   stage: FaultFixture,
   begin: () => Promise<{ work: () => Promise<unknown>; look: () => Promise<void> }>,
-): Promise<number> {
-  let wasStruck = true;
-  let nth = 1;
-  for (let run = 1; wasStruck; run += 1, nth += stride) {
+): Promise<void> {
+  const { work: undisturbed, look: lookAfterwards } = await begin();
+  const before = await written(stage);
+  await undisturbed();
+  const count = (await written(stage)) - before;
+  await lookAfterwards();
+  expect(count).toBeGreaterThan(10);
+  const writes = Array.from({ length: count }, (_, nth) => nth + 1);
+  const name = expect.getState().currentTestName ?? '';
+  const random = new Random(seedOf(name));
+  let kills = 0;
+  for (const nth of sampleOf('killedWrites', writes, { name, title: (write) => `write ${write}` })) {
     const { work, look } = await begin();
-    wasStruck = await whileKilledAt(stage, nth, victims[run % victims.length] ?? 'both', work);
+    const victim = random.pick(victims);
+    // A repeated run can write less, for instance because it polls less often.
+    if (await whileKilledAt(stage, nth, victim, work)) kills += 1;
     await look();
   }
   // A run without any kill would test nothing.
-  expect(nth).toBeGreaterThan(10);
-  return nth;
+  expect(kills).toBeGreaterThan(0);
 }

@@ -10,7 +10,7 @@ import {
   samplePerson,
 } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { type Moment, FaultFixture, type Victim, strikes } from './fault-fixture.ts';
+import { type Moment, FaultFixture, type Victim, strikesOf } from './fault-fixture.ts';
 
 /** The tables that the five steps write, in the order of the steps. */
 const writes = {
@@ -64,7 +64,7 @@ async function goThrough(victim: Victim, moment: Moment, email: string, handle: 
 }
 
 describe('onboarding, killed at every step', () => {
-  it.each(strikes)(
+  it.each(strikesOf('onboarding'))(
     'continues at the same step after $victim is killed $moment the call',
     async ({ victim, moment }) => {
       const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];

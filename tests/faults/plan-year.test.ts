@@ -4,6 +4,8 @@ import type { CallName } from '#contract/calls.ts';
 import { Random } from '#server/demo/random.ts';
 import { sandboxKeptCards } from '#server/providers/payments/sandbox-renewals.ts';
 import { doubleCharges, isAccessPaid } from '#tests/support/money/plan-rules.ts';
+import { seedOf } from '#tests/support/sampling/seed.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
@@ -15,8 +17,8 @@ import { Refused, insist } from './insist.ts';
 import { violations } from './invariants.ts';
 import { countWrites, retryUntilDone, whileKilledAt } from './moving-kill.ts';
 
-/** Other stories: `SEEDS=7,8,9 npx vitest run --project faults tests/faults/plan-year.test.ts`. */
-const seeds = (process.env['SEEDS'] ?? '1').split(',');
+/** A thorough run plays whole years. */
+const stories = isThorough ? ['1', '2', '3'] : ['1'];
 /** The tables that buying, changing and renewing a plan write, of the application and of the provider. */
 const tables = [
   'subscriptions',
@@ -26,7 +28,7 @@ const tables = [
   'timeline',
   'sandbox_payments',
 ];
-const yearDays = 365;
+const yearDays = isThorough ? 365 : 150;
 const maxDaysAtOnce = 45;
 /** A step is killed at one of its first writes, or not at all if it makes fewer. */
 const lastWrite = 8;
@@ -132,7 +134,7 @@ async function countLateCharges(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, charges }) => [id, charges]));
 }
 
-it.each(seeds)(
+it.each(stories.map((story) => seedOf(`year ${story}`)))(
   'a year of a plan whose processes are killed again and again breaks no rule: seed %s',
   { timeout: 900_000 },
   async (seed) => {
@@ -168,8 +170,8 @@ it.each(seeds)(
     // A broken rule stays broken, and checking all of them takes longer than a step.
     expect(await stage.withDatabase(violations), story.join('\n')).toEqual([]);
     // A year without a kill or a paid period would show nothing.
-    expect(kills, story.join('\n')).toBeGreaterThan(3);
+    expect(kills, story.join('\n')).toBeGreaterThan(isThorough ? 3 : 0);
     const paid = await stage.query('select from subscription_orders where paid_at is not null');
-    expect(paid.length, story.join('\n')).toBeGreaterThan(1);
+    expect(paid.length, story.join('\n')).toBeGreaterThan(isThorough ? 1 : 0);
   },
 );

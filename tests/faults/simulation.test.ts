@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { play, shrink, stepsOf, describeStory } from '#tests/simulation/simulate.ts';
+import { sampleOf } from '#tests/support/sampling/sample.ts';
+import { seedOf } from '#tests/support/sampling/seed.ts';
 import { type Origin, openOrigin } from '#tests/simulation/world.ts';
 
 let origin: Origin;
@@ -18,12 +20,17 @@ it('runs the same story for the same seed, also with concurrent steps', async ()
   expect(second).toEqual(first);
 });
 
-it.each(['1', '2', '3', '4', '5'])('breaks no rule with seed %s', async (seed) => {
-  const drawn = stepsOf(seed, steps);
-  const story = await play(origin, drawn);
-  const shortest = story.broken.length > 0 ? (await shrink(origin, drawn, story, 20)).story : story;
-  expect(shortest.broken, describeStory(shortest)).toEqual([]);
-});
+const stories = Array.from({ length: 30 }, (_, nth) => `story ${nth + 1}`);
+
+it.each(sampleOf('simulation', stories, { title: (story) => story }).map(seedOf))(
+  'breaks no rule with seed %s',
+  async (seed) => {
+    const drawn = stepsOf(seed, steps);
+    const story = await play(origin, drawn);
+    const shortest = story.broken.length > 0 ? (await shrink(origin, drawn, story, 20)).story : story;
+    expect(shortest.broken, describeStory(shortest)).toEqual([]);
+  },
+);
 
 it('shrinks a failing story to the steps that break the rule', async () => {
   const drawn = stepsOf('1', 12);

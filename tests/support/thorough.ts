@@ -1,5 +1,5 @@
 /**
- * Whether the long rounds run too: `THOROUGH=true npm test`, before a release. Other runs take a short round, which
- * reaches every rule but not every combination (decision 79).
+ * Whether everything runs that is generated: `THOROUGH=true npm test`, before a release. Other runs draw a sample that
+ * fits a budget of time (decision 80).
  */
 export const isThorough = process.env['THOROUGH'] === 'true';

@@ -16,8 +16,12 @@ export const budgets = {
   simulation: { seconds: 15, usualSeconds: 6 },
   /** Random years of a plan (tests/api/money/subscriptions/simulation.test.ts). */
   planYears: { seconds: 20, usualSeconds: 20 },
-  /** Processes killed at each moment of a call (tests/faults). */
-  kills: { seconds: 60, usualSeconds: 2 },
+  /** A process killed before, during and after a call; the budget is a file's (tests/faults/fault-fixture.ts). */
+  strikes: { seconds: 15, usualSeconds: 8 },
+  /** Processes killed at a write, at each of the writes of one piece of work (tests/faults/moving-kill.ts). */
+  killedWrites: { seconds: 9, usualSeconds: 3 },
+  /** Kinds of imports that are killed in every batch (tests/faults/import-batches.test.ts). */
+  killedImports: { seconds: 30, usualSeconds: 30 },
   /** Reload, Back, second tab, offline and double press in the states of the flows, in a browser. */
   interruptions: { seconds: 60, usualSeconds: 1 },
   /** Regular expressions that could take more than linear time (tests/unit/regular-expressions.test.ts). */

@@ -24,7 +24,7 @@ export function changedFiles(): ReadonlySet<string> {
 
 /** Where the contract's calls, the flows and the tables are named. */
 const declarations = ['contract', 'server/modules', 'server/db/tables', 'machines', 'src/features'];
-let contents: (readonly [path: string, text: string])[] | undefined;
+let wordsByFile: (readonly [path: string, words: ReadonlySet<string>])[] | undefined;
 
 /**
  * Whether the change touches what has this name: a call, a flow or a table. It does if a changed file, or a file in the
@@ -32,21 +32,19 @@ let contents: (readonly [path: string, text: string])[] | undefined;
  */
 export function isTouched(name: string): boolean {
   const near = new Set([...changedFiles()].map((path) => dirname(path)));
-  contents ??= git('ls-files', ...declarations)
+  wordsByFile ??= git('ls-files', ...declarations)
     .filter((path) => near.has(dirname(path)) && /\.tsx?$/.test(path))
     .flatMap((path) => readIfPresent(path));
-  return contents.some(
-    ([path, text]) =>
-      (changedFiles().has(path) || /\.(routes|service|repo)\.ts$/.test(path)) && hasWord(text, name),
+  return wordsByFile.some(
+    ([path, words]) =>
+      (changedFiles().has(path) || /\.(routes|service|repo)\.ts$/.test(path)) && words.has(name),
   );
 }
 
-const hasWord = (text: string, word: string): boolean => text.split(/[^\w-]+/).includes(word);
-
 /** A deleted file that isn't committed yet is still listed. */
-function readIfPresent(path: string): (readonly [string, string])[] {
+function readIfPresent(path: string): (readonly [string, Set<string>])[] {
   try {
-    return [[path, readFileSync(path, 'utf8')]];
+    return [[path, new Set(readFileSync(path, 'utf8').split(/[^\w-]+/))]];
   } catch {
     return [];
   }

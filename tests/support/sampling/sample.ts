@@ -6,6 +6,8 @@ import { type GeneratedSuite, budgets } from './budgets.ts';
 import { seedOf } from './seed.ts';
 
 interface Sampling<Item> {
+  /** Tells apart what draws from the same suite's items, like two tests of one kind. */
+  name?: string;
   /** The title of the item's test, by which its duration is recorded. */
   title(item: Item): string;
   /** The calls, flows, tables or files that the item tests: items that the change touches are taken first. */
@@ -23,14 +25,14 @@ const recorded: Record<string, Record<string, number>> = JSON.parse(
 export function sampleOf<Item>(
   suite: GeneratedSuite,
   items: readonly Item[],
-  { title, touches = () => [] }: Sampling<Item>,
+  { name = '', title, touches = () => [] }: Sampling<Item>,
 ): Item[] {
   if (isThorough) return [...items];
-  const random = new Random(seedOf(suite));
+  const random = new Random(seedOf(`${suite} ${name}`));
   const drawn = items
     .map((item) => ({
       item,
-      isFirst: touches(item).some((name) => changedFiles().has(name) || isTouched(name)),
+      isFirst: touches(item).some((part) => changedFiles().has(part) || isTouched(part)),
       lot: random.next(),
     }))
     .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst) || one.lot - other.lot);

@@ -1,28 +1,30 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { Failure, Outcome, TestDuration } from './outcome.ts';
 
-/**
- * Returns the result of a Playwright run from its JSON report: `{ passed, failed, failures: [{ name, reason }], retried,
- * tests }`. A test that needed another try is listed in `retried` and doesn't count as passed.
- */
-export function outcomeOfBrowser({ stats, suites, errors }) {
-  const failures = errors.map(({ message = '' }) => ({
+/** The annotation with which a test records its CPU seconds (tests/support/browser/test.ts). */
+const cpuAnnotation = 'CPU seconds';
+
+/** Returns the outcome of a Playwright run from its JSON report. */
+export function outcomeOfBrowser({ stats, suites, errors }: JSONReport): Outcome {
+  const failures: Failure[] = errors.map(({ message = '' }) => ({
     name: 'an error outside of any test',
     reason: message,
   }));
-  const retried = [];
-  const measured = [];
-  const visit = ({ title: around, specs = [], suites: within = [] }, outer) => {
+  const retried: string[] = [];
+  const measured: TestDuration[] = [];
+  const visit = ({ title: around, specs, suites: within = [] }: JSONReportSuite, outer: string[]) => {
     const path = [...outer, around];
     for (const { file, title, tests } of specs)
       for (const { projectName, status, results } of tests) {
         const name = `${[...path, title].join(' › ')} (${projectName})`;
-        for (const { duration, annotations = [] } of results) {
-          const cpu = annotations.find(({ type }) => type === 'CPU seconds')?.description;
+        for (const { duration, annotations } of results) {
+          const cpu = annotations?.find(({ type }) => type === cpuAnnotation)?.description;
           measured.push({
             file: `tests/${file}`,
             title,
             wallSeconds: duration / 1000,
-            ...(cpu && { cpuSeconds: Number(cpu) }),
+            ...(cpu !== undefined && { cpuSeconds: Number(cpu) }),
           });
         }
         if (status === 'flaky') retried.push(name);
@@ -35,7 +37,7 @@ export function outcomeOfBrowser({ stats, suites, errors }) {
 }
 
 /** Returns a failure in one line without colours. */
-export function describeJourneyFailure({ name, reason }) {
+export function describeFailure({ name, reason }: Failure): string {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .map((line) => line.trim());

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const fileOf = (path) => relative(process.cwd(), path);
 
-/** Writes the outcome of a vitest run to OUTCOME_FILE, including errors outside of tests, which its JSON reporter omits. */
+/** Writes the outcome of a vitest run (outcome.ts) to OUTCOME_FILE, including errors outside of tests, which its JSON reporter omits. */
 export default class Outcome {
   onTestRunEnd(modules, unhandled) {
     const told = { passed: 0, failed: 0, failures: [], retried: [], tests: [] };
