@@ -98,12 +98,12 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const banks = () => paystackBanks({ secretKey, url, timeoutMs: 500 });
+const banks = () => paystackBanks({ secretKey, url, timeoutMs: 60_000 });
 const payments = () =>
   paystackPayments({
     secretKey,
     url,
-    timeoutMs: 500,
+    timeoutMs: 60_000,
     now: () => new Date(),
     pages: { find: async () => undefined, save: async () => undefined },
   });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  payouts = paystackPayouts({ secretKey, url: `http://127.0.0.1:${port}`, timeoutMs: 500 });
+  payouts = paystackPayouts({ secretKey, url: `http://127.0.0.1:${port}`, timeoutMs: 60_000 });
 });
 afterAll(() => {
   server.closeAllConnections();
