@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
+import { ensureBrowser, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
 // An older Node, which starts this script, can't load TypeScript.
@@ -21,6 +21,7 @@ const since = changed && (changed.split('=')[1] ?? 'HEAD');
  * @typedef {{ isBeside: boolean }} Manner whether it runs in parallel with another part, whose output comes first
  */
 const parts = {
+  build: () => once('node', ['scripts/build.mjs']),
   lint: () => once('oxlint', ['--type-aware', '--deny-warnings']),
   typecheck: () => once('tsc', ['--noEmit']),
   boundaries: () => once('npm', ['run', '--silent', 'lint:boundaries'], seesModules),
@@ -48,11 +49,10 @@ const parts = {
   coverage: () => once('node', ['machines/graph/write-coverage.ts', '--check']),
 };
 
-/**
- * Parts that use one core, or mostly wait for processes, and the parts with which they begin. Their output comes at their own
- * place.
- */
-const beside = { typecheck: 'lint', boundaries: 'lint', unused: 'lint', faults: 'api' };
+/** Parts that use one core each: as many run at once as there are cores, and their output comes at their own place. */
+const checks = ['build', 'lint', 'layouts', 'unused', 'boundaries', 'flows', 'typecheck', 'language'];
+/** A part that mostly waits for processes, and the part with which it begins. */
+const beside = { faults: 'api' };
 
 /** The levels that a part walks; its tests record there what they walked (tests/support/walks/walked.ts). */
 const walks = { unit: ['pure', 'live'], api: ['api'], browser: ['browser'] };
@@ -154,9 +154,11 @@ console.log(`SEED=${process.env.SEED}`);
 mkdirSync('.cache', { recursive: true });
 const durations = [];
 ensureGenerated();
-ensureBuilt();
-const wallSeconds = (Date.now() - beginMs) / 1000;
-durations.push({ name: 'styles, routes and builds', wallSeconds, cpuSeconds: cpuOfEndedChild() });
+durations.push({
+  name: 'generated styles and routes',
+  wallSeconds: (Date.now() - beginMs) / 1000,
+  cpuSeconds: cpuOfEndedChild(),
+});
 // Only the levels of this run are compared.
 rmSync(walked, { recursive: true, force: true });
 process.env.WALKED_FOLDER = resolve(walked);
@@ -164,7 +166,7 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 const retried = [];
 /** Parts that run in parallel, by name. */
-const begun = new Map();
+const begun = beginChecks();
 for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(known))) {
   console.log(`\n— ${name}`);
   for (const [quiet, loud] of Object.entries(beside))
@@ -195,6 +197,20 @@ if (retried.length > 0)
 // Repeated at the end, because a long log may be cut to its last lines.
 console.log(['', ...failures, `${total.passed} passed, ${total.failed} failed`].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Begins the checks, and returns their outcomes by name. */
+function beginChecks() {
+  const waiting = checks.filter(isWanted);
+  const outcomes = new Map(waiting.map((name) => [name, Promise.withResolvers()]));
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const { resolve: end, reject } = outcomes.get(name);
+      await parts[name]().then(end, reject);
+    }
+  };
+  for (let core = 0; core < availableParallelism(); core += 1) void work();
+  return new Map([...outcomes].map(([name, { promise }]) => [name, promise]));
+}
 
 /** A level with a failed journey, or of which only a part ran, wasn't walked in full. */
 function noteWhole(level) {
