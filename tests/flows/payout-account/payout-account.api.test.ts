@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import {
@@ -13,6 +13,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { type ApiWalk, createDeviceTimer, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import { type TestHarness, createTestHarness } from '#tests/support/server/test-harness.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
+import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 
 let server: ApiServer;
@@ -66,6 +67,28 @@ describe('adding a payout account against the real API', () => {
       'done:waitForUnlock': ({ endWait }) => endWait(true),
       'error:waitForUnlock': ({ endWait }) => endWait(false),
     },
+  });
+
+  it('saves one account when the answer is lost and the person submits again', async () => {
+    const { actor, fixture, interceptor, pin } = await begin('', { start: '', steps: [] });
+    await fixture.havePin(0);
+    actor.send({
+      type: 'account.submit',
+      account: { cbnCode: '058', accountNumber: accountNumbers.ofTheOwner },
+    });
+    await (await interceptor.next('verifyPayoutAccount')).pass();
+    await waitFor(actor, (snapshot) => snapshot.matches('confirming'));
+    const submit = () => {
+      pin.set(samplePin);
+      actor.send({ type: 'pin.submit', sourceType: 'businessPayoutAccount', key: 'made before the call' });
+      return interceptor.next('createPayoutAccount');
+    };
+    await (await submit()).lose();
+    await waitFor(actor, (snapshot) => snapshot.matches('unanswered'));
+    expect(await (await submit()).pass()).toEqual({ status: 200, code: undefined });
+    await waitFor(actor, (snapshot) => snapshot.matches('saved'));
+    expect(await fixture.accounts()).toBe(1);
+    await interceptor.close();
   });
 
   it('stores the PIN in no event and no snapshot', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEntitlements } from '#domain/plan.ts';
+import { savePlanOverrides } from '#server/modules/subscriptions/subscriptions.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import { changePlan, invite } from '#tests/support/people/team.ts';
@@ -29,6 +30,10 @@ describe('the usage of a business', () => {
     await invite(server, shop);
     expect((await read()).used).toEqual({ products: 1, invoicesPerMonth: 0, teamMembers: 1 });
     await changePlan(server, shop, 'pro');
+    expect((await read()).entitlements).toEqual(getEntitlements('pro'));
+    // What was agreed on with a custom plan counts in no other plan.
+    const agreed = { limits: { products: 9 } };
+    await server.deps.db.transaction((tx) => savePlanOverrides(tx, shop.businessId, agreed));
     expect((await read()).entitlements).toEqual(getEntitlements('pro'));
   });
 

@@ -126,6 +126,10 @@ test('owes what the balance does not cover from the day of the dispute, and is r
   await advanceTime(server, day);
   const body = { amountMinor: 200_000, reason: 'Sent back' };
   await server.call('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
+  const tooMuch = { ...body, amountMinor: sentInvoiceTotalMinor - 200_000 + 1 };
+  expect(
+    await server.ask('refundTransaction', { params: { id: paymentId }, body: tooMuch }, shop.asking),
+  ).toMatchObject({ status: 422, fields: [{ field: 'amountMinor' }] });
   await advanceTime(server, minute);
   await advanceTime(server, day);
   // If only a part of a payment is disputed, the fee of the payment is not held.

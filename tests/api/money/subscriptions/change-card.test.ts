@@ -10,6 +10,7 @@ import {
   newPlanOwner,
   order,
   passDays,
+  startPay,
 } from '#tests/support/money/subscriptions.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
@@ -45,6 +46,15 @@ const rows = async () => {
     [type, direction, result, grossMinor, label].join(' '),
   );
 };
+/** Returns the last digits of the cards that the provider was told to forget. */
+async function listForgottenCards(): Promise<string[]> {
+  const { rows: cards } = await server.database.query<{ last4: string }>(
+    `select last4 from sandbox_authorizations a join transactions t on t.reference = a.payment_reference
+     where t.business_id = $1 and a.deleted_at is not null`,
+    [owner.businessId],
+  );
+  return cards.map(({ last4 }) => last4);
+}
 /** Returns the sum of a ledger account of the payments for cards and their refunds, in kobo. */
 async function cardLedger(account: string): Promise<number> {
   const { rows: sums } = await server.database.query<{ minor: string }>(
@@ -66,6 +76,7 @@ describe('changing the card of renewals', () => {
     });
     await pay();
     expect(await load()).toMatchObject({ card: { lastDigits: '3220' }, change: { status: 'stored' } });
+    expect(await listForgottenCards()).toEqual(['4081']);
     expect(await subscription()).toMatchObject({
       status: 'active',
       periodEnd: before?.periodEnd,
@@ -145,6 +156,21 @@ describe('changing the card of renewals', () => {
       status: 'paid',
       payment: { method: 'storedCard' },
     });
+  });
+
+  test('does not charge an unpaid renewal while another payment of it is in progress', async () => {
+    await buy(server, owner, basicQuarterly, 'stolen');
+    const end = new Date((await subscription())?.periodEnd ?? 0).getTime();
+    await passDays(server, owner, (end - server.deps.clock.now().getTime()) / day + 0.01);
+    const id = (await subscription())?.dunning?.orderId ?? '';
+    const { payment } = await startPay(server, owner, id, 'card');
+    await pay('pays', '');
+    await advanceTime(server, minute);
+    const renewal = () => server.call('subscriptionOrder', { params: { id } }, owner.asking);
+    expect(await renewal()).toMatchObject({ status: 'processing', payment: { method: 'card' } });
+    await choose(server, payment?.payUrl, 'pays');
+    await advanceTime(server, minute);
+    expect(await renewal()).toMatchObject({ status: 'paid', payment: { method: 'card' } });
   });
 
   test('of a plan that ended meanwhile stores nothing, and is refunded', async () => {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hasSubscription } from '#server/modules/subscriptions/subscriptions.records.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { minute } from '#tests/support/people/identity.ts';
+import { minute, newHandle } from '#tests/support/people/identity.ts';
+import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 import { changePlan } from '#tests/support/people/team.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
@@ -95,6 +96,18 @@ describe('changing the plan', () => {
     expect(await server.call('subscriptionOrders', {}, owner.asking)).toHaveLength(1);
   });
 
+  test('voids the unpaid order of an upgrade when the plan is cancelled', async () => {
+    await buy(server, owner, basicQuarterly);
+    const { subscriptionId: id } = await order(server, owner, proQuarterly);
+    await server.call('cancelSubscription', {}, owner.asking);
+    const voided = await server.call('subscriptionOrder', { params: { id } }, owner.asking);
+    expect(voided).toMatchObject({ status: 'void' });
+    expect(await getPlan(server, owner)).toMatchObject({
+      openOrder: null,
+      subscription: { status: 'active', scheduled: { kind: 'cancel' } },
+    });
+  });
+
   test('cancels an unpaid order at once', async () => {
     await order(server, owner, basicQuarterly);
     expect(await server.call('cancelSubscription', {}, owner.asking)).toMatchObject({ status: 'canceled' });
@@ -139,7 +152,7 @@ describe('a plan that an operator gave', () => {
 });
 
 describe('the trial', () => {
-  test('can be started once by a verified owner, and ends in the free plan', async () => {
+  test('can be started once by a verified owner, in one of their businesses, and ends in the free plan', async () => {
     expect(await getPlan(server, owner)).toMatchObject({
       canStartTrial: false,
       trialReason: expect.stringContaining('Verify'),
@@ -150,6 +163,10 @@ describe('the trial', () => {
     const trial = await server.call('startTrial', {}, owner.asking);
     expect(trial).toMatchObject({ status: 'trialing', plan: 'pro', periodEnd: null, nextPayment: null });
     expect((await getPlan(server, owner)).plan).toBe('pro');
+    const second = await server.call('createBusiness', { body: sampleBusiness(newHandle()) }, owner.asking);
+    await verifyBusiness(server.deps, second.id);
+    const elsewhere = { ...owner.asking, businessId: second.id };
+    expect(await server.ask('startTrial', {}, elsewhere)).toMatchObject({ code: 'ILLEGAL_EVENT' });
     await passDays(server, owner, 8);
     expect((await server.mails(owner.email))[0]?.subject).toContain('Your trial of Pro ends on');
     await passDays(server, owner, 7);

@@ -59,6 +59,8 @@ describe('buying a plan', () => {
     });
     const { payment, status } = await startPay(server, owner, ordered.subscriptionId, 'card');
     expect(status).toBe('processing');
+    const unpaid = { params: { id: ordered.subscriptionId } };
+    expect(await server.ask('subscriptionReceipt', unpaid, owner.asking)).toMatchObject({ status: 404 });
     expect((await getPlan(server, owner)).plan).toBe('free');
     await choose(server, payment?.payUrl, 'pays');
     await advanceTime(server, minute);
@@ -178,6 +180,36 @@ describe('buying a plan', () => {
     expect(again.subscriptionId).not.toBe(id);
     expect(await payByCard(server, owner, again.subscriptionId)).toMatchObject({ status: 'paid' });
     expect((await getPlan(server, owner)).plan).toBe('pro');
+  });
+});
+
+describe('paying an upgrade with the stored card', () => {
+  const payWith = (id: string, method: 'storedCard' | 'card') =>
+    server.ask('paySubscription', { params: { id }, body: { paymentId: uuid(), method } }, owner.asking);
+
+  test('leaves the plan as it is if the card is declined', async () => {
+    await buy(server, owner, basicQuarterly, 'declined');
+    const { subscriptionId: id } = await order(server, owner, proQuarterly);
+    expect((await payWith(id, 'storedCard')).status).toBe(200);
+    await advanceTime(server, minute);
+    expect(await server.call('subscriptionOrder', { params: { id } }, owner.asking)).toMatchObject({
+      status: 'failed',
+    });
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'basic', subscription: { status: 'active' } });
+  });
+
+  test('refuses another payment and another order until the charge has a result', async () => {
+    await buy(server, owner, basicQuarterly, 'late');
+    const { subscriptionId: id } = await order(server, owner, proQuarterly);
+    expect((await payWith(id, 'storedCard')).status).toBe(200);
+    expect(await payWith(id, 'card')).toMatchObject({ code: 'ILLEGAL_EVENT' });
+    const { bill } = await preview(server, owner, proYearly);
+    const other = { ...proYearly, orderId: uuid(), totalMinor: bill?.totalMinor ?? null };
+    expect(await server.ask('upgradeSubscription', { body: other }, owner.asking)).toMatchObject({
+      code: 'ILLEGAL_EVENT',
+    });
+    await advanceTime(server, 10 * minute);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'pro', openOrder: null });
   });
 });
 

@@ -8,13 +8,15 @@ import {
   type PlanOwner,
   basicQuarterly,
   buy,
+  choose,
   getPlan,
   newPlanOwner,
   passDays,
   payByCard,
   proYearly,
+  startPay,
 } from '#tests/support/money/subscriptions.ts';
-import { day } from '#tests/support/people/identity.ts';
+import { day, minute } from '#tests/support/people/identity.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 
@@ -42,6 +44,8 @@ async function daysLeft(): Promise<number> {
 }
 /** Moves the clock to a number of days after the end of the paid period. */
 const passPeriod = async (days = 0) => passDays(server, owner, (await daysLeft()) + days + 0.01);
+
+const getAvailable = async () => (await getBalance(server.deps.db, owner.businessId, 'NGN')).availableMinor;
 
 /** Returns how often a provider was asked to charge a card, with the results. */
 async function charges(): Promise<string[]> {
@@ -93,21 +97,34 @@ describe('a renewal', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  test('is paid from the balance if that is allowed and there is no card', async () => {
+  test('is not paid from a balance that covers it, but may not pay it', async () => {
+    for (const _ of Array(3)) await createPaidInvoice(server, owner);
+    await buy(server, owner, basicQuarterly, 'notKept');
+    await passPeriod();
+    expect(await getAvailable()).toBeGreaterThan(9_000_00);
+    expect((await orders())[0]).toMatchObject({ kind: 'renewal', payment: null });
+    expect((await getPlan(server, owner)).subscription).toMatchObject({ status: 'past_due' });
+  });
+
+  test('is paid from the balance if that is allowed, there is no card, and it covers exactly this', async () => {
     for (const _ of Array(3)) await createPaidInvoice(server, owner);
     await buy(server, owner, basicQuarterly, 'notKept');
     await server.call('updateRenewalMethod', { body: { allowsBalance: true } }, owner.asking);
-    const getAvailable = async () =>
-      (await getBalance(server.deps.db, owner.businessId, 'NGN')).availableMinor;
     await passDays(server, owner, 5);
-    const availableMinor = await getAvailable();
+    const { data } = await server.call(
+      'transactions',
+      { query: { type: 'invoiceFulfillment' } },
+      owner.asking,
+    );
+    const body = { amountMinor: (await getAvailable()) - 9_000_00, reason: 'Sent back' };
+    await server.call('refundTransaction', { params: { id: data[0]?.id ?? '' }, body }, owner.asking);
     await passPeriod();
     expect((await orders())[0]).toMatchObject({
       kind: 'renewal',
       status: 'paid',
       payment: { method: 'balance' },
     });
-    expect(await getAvailable()).toBe(availableMinor - 9_000_00);
+    expect(await getAvailable()).toBe(0);
   });
 
   test('without a card asks for a payment by email, which renews the plan', async () => {
@@ -178,6 +195,24 @@ describe('a failed renewal', () => {
       plan: 'basic',
       subscription: { status: 'active', dunning: null },
     });
+  });
+
+  test('is not charged again while a payment of it is in progress', async () => {
+    await buy(server, owner, basicQuarterly, 'declinedTwice');
+    await passPeriod();
+    const { subscription } = await getPlan(server, owner);
+    const { orderId = '', nextAttemptAt } = subscription?.dunning ?? {};
+    const untilRetryMs = new Date(nextAttemptAt ?? 0).getTime() - server.deps.clock.now().getTime();
+    await passDays(server, owner, (untilRetryMs - 10 * minute) / day);
+    const { payment } = await startPay(server, owner, orderId, 'card');
+    await advanceTime(server, 10 * minute);
+    const retried = (await getPlan(server, owner)).subscription?.dunning?.nextAttemptAt;
+    expect(retried).not.toBe(nextAttemptAt);
+    expect(await charges()).toEqual(['failed']);
+    await choose(server, payment?.payUrl, 'pays');
+    await passDays(server, owner, 6);
+    expect(await charges()).toEqual(['failed']);
+    expect((await getPlan(server, owner)).subscription).toMatchObject({ status: 'active', dunning: null });
   });
 
   test('keeps the features for 7 days, and ends the plan after the last attempt', async () => {

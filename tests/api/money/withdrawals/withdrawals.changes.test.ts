@@ -4,6 +4,7 @@ import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { advanceToSettlement } from '#tests/support/money/payer.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 
 let server: DatabaseServer;
@@ -38,6 +39,8 @@ test('rejects charges that changed since they were agreed to with the current on
     const { totalMinor } = calculateCharge(100_000, raisedTariff);
     const again = { ...withdrawalOf(shop, 100_000), ...agreed[0], totalMinor };
     expect((await server.ask('withdraw', { body: again }, shop.asking)).status).toBe(200);
+    const otherTotal = { ...again, totalMinor: totalMinor + 1 };
+    expect((await server.ask('withdraw', { body: otherTotal }, shop.asking)).code).toBe('ALREADY_DONE');
     expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ heldMinor: totalMinor });
   } finally {
     config.withdrawalTariff = standardTariff;
@@ -56,5 +59,22 @@ test('rejects an account that was removed since it was chosen, and holds nothing
   expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
     availableMinor: hadMinor,
     heldMinor: 0,
+  });
+});
+
+test('is blocked while the business owes a single kobo', async () => {
+  const shop = await newWithdrawer(server);
+  const { data } = await server.call('transactions', { query: {} }, shop.asking);
+  const refund = { amountMinor: hadMinor + 1, reason: 'Sent back' };
+  await server.call('refundTransaction', { params: { id: data[0]?.id ?? '' }, body: refund }, shop.asking);
+  await advanceToSettlement(server);
+  expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+    availableMinor: 0,
+    receivableMinor: 1,
+  });
+  const body = withdrawalOf(shop, 100_00);
+  expect(await server.ask('withdraw', { body }, shop.asking)).toMatchObject({
+    code: 'PAYOUT_BLOCKED',
+    fields: [{ field: 'receivable' }],
   });
 });

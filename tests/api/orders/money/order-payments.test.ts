@@ -93,6 +93,27 @@ test('a partial payment of an order is a surplus and is refunded', async () => {
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
 });
 
+test('the surplus of an overpaid order is refunded, and is no sale', async () => {
+  const id = await placeOrder(server, shop);
+  await check(await payOrder(id, 'overpaid'));
+  const [payment] = await money(id);
+  const surplusMinor = payment?.surplusMinor ?? 0;
+  expect(surplusMinor).toBeGreaterThan(0);
+  expect(payment).toMatchObject({ grossMinor: sampleTotalMinor + surplusMinor, feeMinor });
+  expect(await order(id)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true });
+  expect(await balance()).toMatchObject({ pendingMinor: sampleTotalMinor - feeMinor, availableMinor: 0 });
+  const revenue = await server.call('revenueSummary', { query: { range: '7d' } }, shop.asking);
+  expect(revenue.sums).toMatchObject({ grossMinor: sampleTotalMinor, feeMinor, refundsMinor: 0 });
+  await advanceToSettlement(server);
+  expect((await money(id))[1]).toMatchObject({
+    type: 'refund',
+    result: 'success',
+    grossMinor: surplusMinor,
+    surplusMinor,
+  });
+  expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: sampleTotalMinor - feeMinor });
+});
+
 test('a late payment revives a failed order, and is refunded for a canceled one', async () => {
   const [late, canceled] = [await placeOrder(server, shop), await placeOrder(server, shop)];
   const begun = async (id: string) =>
@@ -136,7 +157,8 @@ test('an order lists the disputes of its own payment, with the deadline for a re
   const references = [await payOrder(id, 'pays'), await payOrder(other, 'pays')];
   for (const reference of references) await check(reference);
   const respondBy = '2026-12-28T19:00:00.000Z';
-  await sendDisputeEvent(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', respondBy);
+  for (const date of [respondBy, '2027-01-28T19:00:00.000Z'])
+    await sendDisputeEvent(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', date);
   const disputesOf = async (orderId: string) =>
     (await server.call('orderOverview', { params: { id: orderId } }, shop.asking)).disputes;
   const [payment] = await money(id);
