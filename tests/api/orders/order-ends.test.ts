@@ -14,6 +14,7 @@ import {
   type Shop,
   booked,
   advanceTime,
+  applyStep,
   newShop,
   paid,
   placeOrder,
@@ -140,13 +141,27 @@ describe('an order that ends', () => {
 
   test('fails without pickup for 14 days, unless it is paid', async () => {
     const pickup = { ...onDelivery, shippingMode: 'PICKUP' } as const;
-    const id = await placeOrder(server, shop, pickup, [confirmed, fulfilled]);
+    const id = await placeOrder(server, shop, pickup, [confirmed]);
     const kept = await placeOrder(server, shop, { shippingMode: 'PICKUP' }, [paid, fulfilled]);
+    server.pass(3 * day);
+    await applyStep(server, shop, id, fulfilled, 'merchant');
     await advanceTime(server, 14 * day - second);
     expect(await orderOf(id)).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED' });
     await advanceTime(server, 2 * 60 * second);
     expect(await orderOf(id)).toMatchObject({ status: 'FAILED', stockReserved: false });
     expect(await orderOf(kept)).toMatchObject({ status: 'DELIVERED' });
+  });
+});
+
+describe('a paid order that its merchant delivers', () => {
+  test('is delivered 7 days after the hand-over, whenever it was placed', async () => {
+    const id = await placeOrder(server, shop, {}, [paid]);
+    await advanceTime(server, 6 * day);
+    await applyStep(server, shop, id, fulfilled, 'merchant');
+    await advanceTime(server, 7 * day - second);
+    expect(await orderOf(id)).toMatchObject({ shippingStatus: 'FULFILLED' });
+    await advanceTime(server, 60 * second);
+    expect(await orderOf(id)).toMatchObject({ shippingStatus: 'DELIVERED', status: 'DELIVERED' });
   });
 });
 
