@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { notificationSettings } from '#server/db/tables/people/notifications.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
+import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { setSamplePin } from '#tests/support/people/pins.ts';
-import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { day, newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { listTexts, newPhone, verifyNewPhone } from '#tests/support/people/phones.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
@@ -139,11 +140,34 @@ test('pages the list, and marks one or all seen notifications as read', async ()
   expect(first).toMatchObject({ unread: 3, next: ids[1] });
   const rest = await server.call('notifications', { query: { perPage: 2, before: ids[1] } }, shop.asking);
   expect(rest).toMatchObject({ items: [{ id: ids[0] }], next: null });
+  expect(await server.call('notifications', { query: { perPage: 3 } }, shop.asking)).toMatchObject({
+    next: null,
+  });
+  const readUpTo = (id = '') => server.call('readAllNotifications', { body: { upTo: id } }, shop.asking);
+  expect(await readUpTo(ids[0])).toEqual({ unread: 2 });
   const read = { params: { id: ids[2] ?? '' } };
-  expect(await server.call('readNotification', read, shop.asking)).toEqual({ unread: 2 });
-  expect(await server.call('readNotification', read, shop.asking)).toEqual({ unread: 2 });
-  const upTo = await server.call('readAllNotifications', { body: { upTo: ids[1] ?? '' } }, shop.asking);
-  expect(upTo).toEqual({ unread: 0 });
+  expect(await server.call('readNotification', read, shop.asking)).toEqual({ unread: 1 });
+  expect(await server.call('readNotification', read, shop.asking)).toEqual({ unread: 1 });
+  expect(await readUpTo(ids[1])).toEqual({ unread: 0 });
+});
+
+test('shows a person of two businesses the notifications of one, and keeps them for 90 days', async () => {
+  const [shop, other] = [await newShop(server), await newShop(server)];
+  const { user } = await server.call('whoAmI', {}, shop.asking);
+  const kept = await addNotification(server.deps.db, shop);
+  await addNotification(server.deps.db, { businessId: other.businessId, userId: user.id });
+  expect(await server.call('notifications', {}, shop.asking)).toMatchObject({
+    items: [{ id: kept }],
+    unread: 1,
+  });
+  const sweepAfter = (days: number) =>
+    server.deps.db.transaction((tx) =>
+      deleteOldNotifications(tx, new Date(server.deps.clock.now().getTime() + days * day)),
+    );
+  await sweepAfter(89.9);
+  expect(await kinds(shop.asking)).toHaveLength(1);
+  await sweepAfter(90.1);
+  expect(await kinds(shop.asking)).toEqual([]);
 });
 
 test('hides notifications of an area that the person has lost access to, and does not count them', async () => {

@@ -11,7 +11,7 @@ import {
   startOwnershipTransfer,
 } from '#tests/support/people/ownership.ts';
 import { inviteAndJoin } from '#tests/support/people/team.ts';
-import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 
 let server: ApiServer;
@@ -85,6 +85,7 @@ describe('a transfer of ownership', () => {
     expect((await subjects(shop.email))[0]).toBe('You offered Amaka Obi the ownership of Amaka Fabrics');
     expect((await subjects(member.email))[0]).toBe('Amaka Obi offers you the ownership of Amaka Fabrics');
     expect(await kindsOf(member.asking)).toEqual(['ownershipTransferStarted']);
+    const other = await createTeamMember(server, shop, everything);
     await acceptOwnershipTransfer(server, member.asking, transfer.id);
     expect((await subjects(shop.email))[0]).toBe('Amaka Obi is the new owner of Amaka Fabrics');
     expect((await subjects(member.email))[0]).toBe('You are the owner of Amaka Fabrics');
@@ -92,6 +93,7 @@ describe('a transfer of ownership', () => {
       'ownershipTransferAccepted',
       'ownershipTransferStarted',
     ]);
+    expect(await kindsOf(other)).not.toContain('ownershipTransferAccepted');
     expect((await eventsOf(member.asking)).map(([event]) => event)).toEqual([
       'transfer.accept',
       'transfer.start',
@@ -253,6 +255,23 @@ describe('the end of a transfer', () => {
     ]);
     expect((await subjects(shop.email))[0]).toBe('The transfer of Amaka Fabrics has expired');
     expect((await subjects(member.email))[0]).toBe('The transfer of Amaka Fabrics has expired');
+  });
+
+  test('after seven days lets the owner start another one, also before the sweep', async () => {
+    const { shop, member, transfer } = await newTransfer();
+    server.pass(7 * day);
+    const next = await startOwnershipTransfer(server, shop, member.id);
+    expect(next).toMatchObject({ status: 'pending' });
+    expect(next.id).not.toBe(transfer.id);
+  });
+
+  test('does not come if the recipient is suspended and restored at once', async () => {
+    const { shop, member, transfer } = await newTransfer();
+    await suspend(shop.asking, member.id);
+    const restore = { params: { id: member.id }, body: { status: 'active' } } as const;
+    await server.call('toggleMemberStatus', restore, shop.asking);
+    await server.deps.jobs.drain();
+    expect((await state(shop.asking)).transfer?.id).toBe(transfer.id);
   });
 
   test.each(['suspend', 'remove'] as const)('comes when the recipient is the object of %s', async (how) => {

@@ -129,8 +129,12 @@ describe('another phone number', () => {
     const person = await newPerson();
     const { otpToken } = await requestCode(person);
     const code = await newestTextedCode(server, person.phoneNumber);
-    await server.call('updateProfile', { body: { phoneNumber: newPhone() } }, person.asking);
+    const phoneNumber = newPhone();
+    await server.call('updateProfile', { body: { phoneNumber } }, person.asking);
     expect(await verify(person, otpToken, code)).toMatchObject({ status: 422, code: 'OTP_EXPIRED' });
+    server.pass(minute / 2);
+    const again = await server.ask('requestPhoneCode', {}, person.asking);
+    expect([again.status, await listTexts(server, phoneNumber)]).toMatchObject([200, [expect.any(String)]]);
   });
 });
 

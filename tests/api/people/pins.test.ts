@@ -115,11 +115,16 @@ describe('a wrong PIN', () => {
     expect(await stateOf(person)).toMatchObject({ needsReset: true });
   });
 
-  test('is forgotten after the correct one', async () => {
+  test('is forgotten after the correct one, also where the PIN stays the same', async () => {
     const person = await newPerson(samplePin);
     await wrong(person, 4);
     expect((await change(person, samplePin)).status).toBe(200);
     expect(await stateOf(person)).toMatchObject({ attemptsLeft: 5 });
+    await wrong(person, 4);
+    const needs = { ...server.deps, pins: makePasswords(server.deps.config, 'pin') };
+    await confirmPin(needs, person, otherPin);
+    expect(await stateOf(person)).toMatchObject({ attemptsLeft: 5 });
+    expect(await change(person, wrongPin)).toMatchObject({ code: 'PIN_WRONG', attemptsLeft: 4 });
   });
 
   test('counts when fifty come at once, and with one key', async () => {

@@ -173,6 +173,18 @@ describe('a code', () => {
   });
 });
 
+describe('a wrong code', () => {
+  test('is forgotten after the right one', async () => {
+    const person = await newPerson();
+    const { secret } = await setUpAuthenticator(server, person.asking);
+    const renew = (code: string) => server.ask('createRecoveryCodes', { body: { code } }, person.asking);
+    const guess = () => renew(wrongCode(secret, now()));
+    for (let nth = 0; nth < 4; nth += 1) expect(await guess()).toMatchObject({ code: 'OTP_WRONG' });
+    expect((await renew(codeOfApp(secret, now()))).status).toBe(200);
+    expect(await guess()).toMatchObject({ status: 422, code: 'OTP_WRONG' });
+  });
+});
+
 describe('recovery codes', () => {
   test('work once each, however many requests come at once', async () => {
     const person = await newPerson();

@@ -29,6 +29,7 @@ const accept = (asking: { token: string }, token: string) =>
 const decline = (token: string) => server.ask('declineInvitation', { params: { token } });
 const join = (shop: Shop, token: string, newPassword = samplePassword) =>
   server.ask('joinTeam', { body: { ...samplePerson, token, newPassword } }, { businessId: shop.businessId });
+const resetTokenIn = (text = '') => /\/auth\/reset\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const membersOf = async (shop: Shop) =>
   (await server.call('teamMembers', { query: {} }, shop.asking)).members;
 
@@ -145,6 +146,9 @@ describe('joining with a new account', () => {
     const { email, token } = await invite(server, shop, { permissions });
     const joined = await joinAsNewPerson(server, shop, token);
     expect(joined.user).toMatchObject({ email, firstName: samplePerson.firstName });
+    await server.deps.jobs.drain();
+    const { items } = await server.call('notifications', {}, shop.asking);
+    expect(items).toMatchObject([{ kind: 'memberJoined', record: { type: 'team', id: joined.user.id } }]);
     expect(await join(shop, token)).toMatchObject({ status: 409, code: 'INVITATION_ENDED' });
     expect(await newSession(server, email)).toEqual(expect.any(String));
   });
@@ -160,13 +164,22 @@ describe('joining with a new account', () => {
     expect((await join(shop, token)).status).toBe(200);
   });
 
-  test('completes an account that a sign-up left without a name, whose earlier password stops working', async () => {
+  test('completes an account that a sign-up left without a name; its password and sessions stop working', async () => {
     const shop = await newTeam();
     const email = newEmail();
-    await newOnboarding(server, email, 'an earlier long password');
+    const signUp = await newOnboarding(server, email, 'an earlier long password');
+    const session = { token: await newSession(server, email, 'an earlier long password') };
+    await server.call('requestPasswordReset', { body: { email } });
+    const [resetEmail] = await server.mails(email);
     const { token } = await invite(server, shop, { email });
     expect(await server.call('invitation', { params: { token } })).toMatchObject({ hasAccount: false });
+    expect((await server.ask('whoAmI', {}, session)).status).toBe(200);
     expect((await join(shop, token)).status).toBe(200);
+    expect((await server.ask('whoAmI', {}, session)).status).toBe(401);
+    const details = await server.ask('saveUserDetails', { body: samplePerson }, { token: signUp.token });
+    expect(details.status).toBe(401);
+    const reset = { token: resetTokenIn(resetEmail?.text), newPassword: 'a much better one' };
+    expect((await server.ask('resetPassword', { body: reset })).code).toBe('RESET_INVALID');
     const old = await server.ask('login', { body: { email, password: 'an earlier long password' } });
     expect(old.code).toBe('WRONG_CREDENTIALS');
     expect(await newSession(server, email)).toEqual(expect.any(String));

@@ -54,6 +54,7 @@ describe('an invitation', () => {
       code: 'MEMBER_EXISTS',
     });
     const { owner } = await list(shop);
+    expect((await invite(server, await newTeam(), { email })).status).toBe('invited');
     const toOwner = { body: { email: owner.email, permissions: [] } };
     expect((await server.ask('inviteMember', toOwner, shop.asking)).code).toBe('MEMBER_EXISTS');
   });
@@ -136,6 +137,9 @@ describe('a change of permissions', () => {
     expect(kept.status).toBe(200);
     const toStranger = { body: { email: newEmail(), permissions: [permission('PAYMENT', 'view-only')] } };
     expect((await server.ask('inviteMember', toStranger, manager.asking)).code).toBe('PERMISSION_NOT_HELD');
+    const invited = await invite(server, shop, { permissions: [permission('PAYMENT', 'view-only')] });
+    const resent = await server.ask('resendInvitation', { params: { id: invited.id } }, manager.asking);
+    expect(resent.code).toBe('PERMISSION_NOT_HELD');
     expect((await setStatus(manager.asking, id, 'suspended')).code).toBe('PERMISSION_NOT_HELD');
     expect((await remove(manager.asking, id)).code).toBe('PERMISSION_NOT_HELD');
   });
@@ -166,6 +170,10 @@ describe('a suspension', () => {
     await server.call('revokeInvitation', { params: { id: other.id } }, shop.asking);
     expect((await setStatus(shop.asking, member.id, 'active')).status).toBe(200);
     expect((await readOrders(member.asking)).status).toBe(200);
+    expect((await server.mails(member.email)).slice(0, 2)).toMatchObject([
+      { subject: 'Your access to Amaka Fabrics is restored' },
+      { subject: 'Your access to Amaka Fabrics is suspended' },
+    ]);
   });
 
   test('between two requests of a bulk change leaves the second one undone', async () => {
@@ -186,6 +194,8 @@ describe('a removal', () => {
     const member = await inviteAndJoin(server, shop, viewOrders);
     expect((await remove(shop.asking, member.id)).status).toBe(200);
     expect((await readOrders(member.asking)).status).toBe(404);
+    const [notice] = await server.mails(member.email);
+    expect(notice?.subject).toBe('You were removed from the team of Amaka Fabrics');
     expect((await list(shop)).members).toEqual([]);
     expect((await list(shop, { status: 'removed' })).members).toMatchObject([{ id: member.id }]);
     expect((await setStatus(shop.asking, member.id, 'active')).code).toBe('ILLEGAL_EVENT');
