@@ -141,6 +141,9 @@ test('owes what the balance does not cover from the day of the dispute, and is r
     heldMinor: disputedMinor,
     receivableMinor: 5_000,
   });
+  // Nor can what of the payment isn't disputed be refunded.
+  const rest = { params: { id: paymentId }, body: { ...body, amountMinor: 1_000 } };
+  expect((await server.ask('refundTransaction', rest, shop.asking)).code).toBe('ILLEGAL_EVENT');
   await tell('won', disputedMinor);
   expect(await balance()).toMatchObject({ availableMinor, heldMinor: 0, receivableMinor: 0 });
 });
