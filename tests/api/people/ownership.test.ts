@@ -259,8 +259,11 @@ describe('the end of a transfer', () => {
 
   test('after seven days lets the owner start another one, also before the sweep', async () => {
     const { shop, member, transfer } = await newTransfer();
-    server.pass(7 * day);
-    const next = await startOwnershipTransfer(server, shop, member.id);
+    server.pass(7 * day - 5 * minute);
+    // Before the end, because reading the emailed code runs the sweeps.
+    const body = { memberId: member.id, ...(await confirmStart(server, shop.asking)) };
+    server.pass(5 * minute);
+    const next = await server.call('startOwnershipTransfer', { body }, shop.asking);
     expect(next).toMatchObject({ status: 'pending' });
     expect(next.id).not.toBe(transfer.id);
   });
