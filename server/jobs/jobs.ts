@@ -44,6 +44,8 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Runs sweeps and all due jobs until nothing is due; for tests and the demo. Rejects with the first failure. */
   drain(): Promise<void>;
+  /** Runs all due jobs until nothing is due, without sweeps; for tests. Rejects with the first failure. */
+  runDueJobs(): Promise<void>;
   /** Call this when `deps.clock` was moved, so that jobs that wait for an instant of it become due. */
   clockMoved(byMs: number): Promise<void>;
 }

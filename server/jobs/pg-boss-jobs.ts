@@ -30,6 +30,9 @@ const concurrency = 4;
 const maxOpenAttempts = 5;
 const openAgainMs = 250;
 
+/** Sweeps at this interval and above only delete what has ended; others are looked for by tests as soon as the clock moved. */
+const tidyingMs = 600_000;
+
 /** Growing delays from 2 s to 20 s, so that interrupted work is concluded within a minute; given up after a day. */
 const queueOptions = {
   policy: 'short',
@@ -145,6 +148,37 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     return true;
   };
 
+  /** Returns the kinds of job that have a due one: asking each queue would take a statement per kind. */
+  const listDueNames = async (): Promise<Set<string>> => {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select distinct name from job.job where state < 'active' and not blocked and start_after <= job.job_now()`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  };
+  const runDueJobs = async () => {
+    await start();
+    let more = true;
+    while (more) {
+      more = false;
+      const dueNames = await listDueNames();
+      for (const [name, handle] of handlers)
+        if (dueNames.has(name)) while (await runNext(name, handle)) more = true;
+      // Workers of this process may run at the same time, and add more work.
+      if (running.size > 0) more = true;
+      await Promise.allSettled(running);
+    }
+  };
+
+  /** When `drain` last ran each sweep that tidies up: it runs again after its interval on the clock. */
+  const sweptAt = new Map<string, number>();
+  const isSweepDue = ({ name, everyMs }: Sweep): boolean => {
+    const now = clock.now().getTime();
+    const last = sweptAt.get(name);
+    if (everyMs >= tidyingMs && last !== undefined && Math.abs(now - last) < everyMs) return false;
+    sweptAt.set(name, now);
+    return true;
+  };
+
   return {
     start,
     async add(tx, job, payload, { singletonKey = newId(), runAt } = {}) {
@@ -168,16 +202,10 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     },
     async drain() {
       await start();
-      for (const sweep of sweeps) await db.transaction((tx) => sweep.work(tx));
-      let more = true;
-      while (more) {
-        more = false;
-        for (const [name, handle] of handlers) while (await runNext(name, handle)) more = true;
-        // Workers of this process may run at the same time, and add more work.
-        if (running.size > 0) more = true;
-        await Promise.allSettled(running);
-      }
+      for (const sweep of sweeps) if (isSweepDue(sweep)) await db.transaction((tx) => sweep.work(tx));
+      await runDueJobs();
     },
+    runDueJobs,
     async clockMoved(byMs) {
       await start();
       await db.execute(

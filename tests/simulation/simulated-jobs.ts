@@ -139,6 +139,10 @@ export class SimulatedJobs implements Jobs {
 
   async drain(): Promise<void> {
     await this.#sweep(() => true);
+    await this.runDueJobs();
+  }
+
+  async runDueJobs(): Promise<void> {
     for (let due = await this.#due(this.#clock.now(), 1); due.length > 0;) {
       for (const job of due) await this.#run(job, false);
       due = await this.#due(this.#clock.now(), 1);

@@ -9,7 +9,7 @@ export const newPhone = (): string => `+2348${String(100_000_000 + (phones += 1)
 
 /** Returns the texts that were sent to the number, newest first. */
 export async function listTexts({ deps }: ApiServer, phoneNumber: string): Promise<string[]> {
-  await deps.jobs.drain();
+  await deps.jobs.runDueJobs();
   return (await listSmsTo(deps.db, phoneNumber)).map(({ text }) => text);
 }
 

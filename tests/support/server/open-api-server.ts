@@ -34,7 +34,7 @@ export interface ApiServer {
   call: Calls;
   ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
   pass(ms: number): void;
-  /** Runs the waiting jobs and returns the emails to the address, newest first. */
+  /** Runs the due jobs, without sweeps, and returns the emails to the address, newest first. */
   mails(to: string): Promise<SandboxEmail[]>;
   /**
    * Rejects if a record breaks a rule. A test file that writes impossible data into the database gives the reason with
@@ -94,7 +94,7 @@ export async function openApiServer({
     },
     pass: (ms) => clock.advance(ms),
     async mails(to) {
-      await server.deps.jobs.drain();
+      await server.deps.jobs.runDueJobs();
       return listEmailsTo(server.deps.db, to);
     },
     close: () => server.close(),
