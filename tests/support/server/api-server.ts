@@ -1,57 +1,41 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import type { Connection } from '#server/db/client.ts';
-import { inject } from 'vitest';
+import type { Client } from 'pg';
 import { MovableClock } from '#server/clock.ts';
 import { violations } from '#tests/faults/invariants.ts';
+import { dropDatabase, giveBackDatabase, takeDatabase } from './database-pool.ts';
 import { type ApiServer, openApiServer } from './open-api-server.ts';
 
 export type { ApiServer } from './open-api-server.ts';
 
 /** Throws an error if a record of a test database breaks a rule. */
-async function requireWhole(connection: Connection): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    const broken = await violations(client);
-    if (broken.length > 0) throw new Error(`Records are not whole: ${broken.join('; ')}`);
-  } finally {
-    await client.end();
-  }
+async function requireWhole(client: Client): Promise<void> {
+  const broken = await violations(client);
+  if (broken.length > 0) throw new Error(`Records are not whole: ${broken.join('; ')}`);
 }
 
 /**
- * Starts the application on its own database. Closing it rejects if a record breaks a rule or doesn't match its
- * timeline.
+ * Starts the application on a database of its own. Closing it rejects if a record breaks a rule or doesn't match its
+ * timeline; then the database is not used again.
  *
  * @param env additional configuration
  */
 export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));
-  const connection = {
-    host: inject('databaseSocket'),
-    user: 'kontor',
-    database: `t_${randomBytes(6).toString('hex')}`,
-  };
-  const administer = async (statement: string) => {
-    const client = new Client({ ...connection, database: 'postgres' });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await administer(`create database ${connection.database} template kontor`);
+  const database = await takeDatabase();
+  const { connection, client } = database;
   const server = await openApiServer({ connection, dataDir, clock: new MovableClock(), env });
   return {
     ...server,
     async close({ hasImpossibleData } = {}) {
+      let isReusable = false;
       try {
-        if (hasImpossibleData === undefined) await requireWhole(connection);
+        if (hasImpossibleData === undefined) await requireWhole(client);
+        isReusable = true;
       } finally {
         await server.close();
-        await administer(`drop database ${connection.database} with (force)`);
+        await (isReusable ? giveBackDatabase(database) : dropDatabase(database));
         rmSync(dataDir, { recursive: true, force: true });
       }
     },

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
+import { administer, nameDatabase } from './database-pool.ts';
 
 const folder = join(import.meta.dirname, '../../../server/db/migrations');
 
@@ -17,17 +17,7 @@ export interface OlderDatabase {
 
 /** Creates a database with the migrations whose names sort before `number`, which is that of a migration. */
 export async function openOlderDatabase(number: string): Promise<OlderDatabase> {
-  const connection = {
-    host: inject('databaseSocket'),
-    user: 'kontor',
-    database: `t_${randomBytes(6).toString('hex')}`,
-  };
-  const administer = async (statement: string) => {
-    const client = new Client({ ...connection, database: 'postgres' });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
+  const connection = nameDatabase();
   await administer(`create database ${connection.database}`);
   const db = new Client(connection);
   await db.connect();
