@@ -1,13 +1,33 @@
+import { beforeAll, vi } from 'vitest';
 import { importReaders } from '#server/modules/imports/import-readers.ts';
-import type { OpenFile, readInWorker as Read } from '#server/platform/imports/read-in-worker.ts';
+import type { OpenFile, openInWorker as Open } from '#server/platform/imports/read-in-worker.ts';
+import type { ReadingTask } from '#server/platform/imports/reading-task.ts';
 
-/** Parses a file in the test's own thread, for tests with hundreds of imports that don't test the worker thread. */
-export const readInWorker: typeof Read = async (task) => {
-  const { records: _records, ...reading } = await importReaders[task.kind](task);
-  return reading;
-};
+let usesThread = false;
 
-export async function openInWorker(task: Parameters<typeof Read>[0]): Promise<OpenFile> {
+// Loading a thread takes a second, and most tests of imports don't test it: the server parses their files in the test's
+// own thread.
+vi.mock('#server/platform/imports/read-in-worker.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#server/platform/imports/read-in-worker.ts')>();
+  const openInWorker: typeof Open = (...input) =>
+    usesThread ? original.openInWorker(...input) : openInline(...input);
+  const readInWorker: typeof original.readInWorker = async (...input) => {
+    const file = await openInWorker(...input);
+    await file.close();
+    return file.reading;
+  };
+  return { openInWorker, readInWorker };
+});
+
+// Also after a file that tested the thread.
+beforeAll(() => readInThread(false));
+
+/** Lets the server read files in a thread until the end of the test file, as it does outside of tests. */
+export function readInThread(isWanted = true): void {
+  usesThread = isWanted;
+}
+
+async function openInline(task: ReadingTask): Promise<OpenFile> {
   const { records, ...reading } = await importReaders[task.kind](task);
   return {
     reading,

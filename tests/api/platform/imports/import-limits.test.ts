@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#contract/store/import.ts';
 import { readInWorker } from '#server/platform/imports/read-in-worker.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { readInThread } from '#tests/support/store/read-inline.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
 beforeAll(async () => {
+  readInThread();
   server = await startApiServer();
   shop = await newShop(server);
 });
