@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testAccess } from './expect-access-result.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseCallers, testAccess } from './expect-access-result.ts';
 import { samples } from './samples.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type World, openWorld, samplesWriteDirectly } from './test-callers.ts';
-
-// Files are read in the main thread, because hundreds of worker threads would slow down these tests.
-vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/store/read-inline.ts'));
+import { type World, openWorld, samplesWriteDirectly, testCallers } from './test-callers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,8 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
 
-it.each(Object.keys(calls) as CallName[])('%s has a sample', (name) =>
-  expect(samples[name]).toBeTypeOf('function'),
-);
+const names = Object.keys(calls) as CallName[];
 
-testAccess(() => world, 'POST');
+it.each(names)('%s has a sample', (name) => expect(samples[name]).toBeTypeOf('function'));
+
+it.each(Object.keys(testCallers))('%s makes many calls', (membership) => {
+  const chosen = names.flatMap((name) => Object.values(chooseCallers(name)).flat());
+  expect(chosen.filter((one) => one === membership).length).toBeGreaterThan(15);
+});
+
+testAccess(() => world);

@@ -121,6 +121,18 @@ const outside: ReadonlySet<Membership> = new Set([
 ]);
 const ownersOwn: ReadonlySet<Membership> = new Set(['the owner', 'an owner who names no business']);
 
+/** The callers by the rule that lets them in or keeps them out. */
+export const accessRules: Record<string, ReadonlySet<Membership>> = {
+  'a session is needed': new Set([...unknown, 'a person who is signing up', ...ownersOwn]),
+  'the business must be theirs': outside,
+  'the record must be of the business': new Set(["the owner of another business, with this one's ids"]),
+  'the permission is needed': new Set([
+    'a member without the resource',
+    'a member with view access',
+    'a member with manage access',
+  ]),
+};
+
 /** Returns the expected result of the call for a caller. Records in its URL belong to the business or to its owner. */
 export function verdictOn(
   { access, path, params, errors }: Call,
