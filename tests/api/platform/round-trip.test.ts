@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { numericSeedOf } from '#tests/support/sampling/seed.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 import type { SentFile } from '#tests/support/server/request.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -11,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each run creates many records; the seed is fixed so that a failure can be reproduced. */
-const runs = { numRuns: 4, seed: 2026 };
+/** Each run creates many records. */
+const runs = { numRuns: isThorough ? 10 : 2, seed: numericSeedOf('round trip') };
 
 /** Texts that spreadsheets, CSV or our own parser might mistake for something else. */
 const beginnings = [

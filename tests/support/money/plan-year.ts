@@ -163,7 +163,7 @@ async function wait(year: Year): Promise<string> {
 export async function playYear(
   server: DatabaseServer,
   owner: PlanOwner,
-  seed: string,
+  { seed, days }: { seed: string; days: number },
   check: (story: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const random = new Random(seed);
@@ -173,7 +173,7 @@ export async function playYear(
   for (let count = 0; count < 10; count += 1) await createPaidInvoice(server, owner);
   await passDays(server, owner, 5);
   const start = server.deps.clock.now().getTime();
-  while (server.deps.clock.now().getTime() - start < 400 * 86_400_000) {
+  while (server.deps.clock.now().getTime() - start < days * 86_400_000) {
     story.push(await random.pick(acts)(year), await wait(year));
     await check(story);
   }

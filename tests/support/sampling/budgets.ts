@@ -14,8 +14,6 @@ export const budgets = {
   adversary: { seconds: 30, usualSeconds: 0.5 },
   /** Random stories on the real services (tests/faults/simulation.test.ts). */
   simulation: { seconds: 15, usualSeconds: 6 },
-  /** Random years of a plan (tests/api/money/subscriptions/simulation.test.ts). */
-  planYears: { seconds: 20, usualSeconds: 20 },
   /** A process killed before, during and after a call; the budget is a file's (tests/faults/fault-fixture.ts). */
   strikes: { seconds: 15, usualSeconds: 8 },
   /** Processes killed at a write, at each of the writes of one piece of work (tests/faults/moving-kill.ts). */

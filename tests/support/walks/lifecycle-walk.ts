@@ -6,6 +6,9 @@ import { coverageInEachState, planTour } from '#machines/graph/tour.ts';
 import { type Act, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, StatePath } from '#machines/model.ts';
 import { AppError } from '#server/app-error.ts';
+import { Random } from '#server/demo/random.ts';
+import { seedOf } from '#tests/support/sampling/seed.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 import { everyOne } from './api-walk.ts';
 import { recordWalksAt } from './walked.ts';
 
@@ -34,10 +37,20 @@ export function notTaken({ model, ignored }: Exploration, key: string, snapshot:
 }
 
 const maxSteps = 25;
+/** How many variants of an event that isn't accepted are tried in a state. */
+const maxVariants = isThorough ? Infinity : 3;
+
+/** Returns every event with some of its variants, which change with the seed. */
+function drawVariants(edges: readonly Edge[]): Edge[] {
+  const random = new Random(seedOf('variants'));
+  const drawn = edges.map((edge) => ({ edge, lot: random.next() })).toSorted((a, b) => a.lot - b.lot);
+  const byEvent = Map.groupBy(drawn, ({ edge }) => edge.name);
+  return [...byEvent.values()].flatMap((same) => same.slice(0, maxVariants).map(({ edge }) => edge));
+}
 
 /**
  * Level 3 of a lifecycle: records in the database take every transition from every explored state. In each state, every
- * event that the chart doesn't accept must be refused or change nothing.
+ * event that the chart doesn't accept must be refused or change nothing, in the variants that this run draws.
  */
 export function walkLifecycle<M extends AnyStateMachine, Rec>(
   model: FlowModel<M, never>,
@@ -51,7 +64,7 @@ export function walkLifecycle<M extends AnyStateMachine, Rec>(
     const key = keyOf(model, snapshot);
     if (tried.has(key)) return;
     tried.add(key);
-    for (const edge of notTaken(flow, key, snapshot)) {
+    for (const edge of drawVariants(notTaken(flow, key, snapshot))) {
       const outcome = await send(record, sentBy(edge)).catch((problem: unknown) => problem);
       // Its transaction was rolled back; the facts are compared once, after all events.
       if (outcome instanceof AppError) continue;

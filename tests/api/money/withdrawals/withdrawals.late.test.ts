@@ -12,6 +12,8 @@ import { findWithdrawalByReference } from '#server/modules/withdrawals/withdrawa
 import { applyPayoutUpdate } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
+import { numericSeedOf } from '#tests/support/sampling/seed.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { hour, minute } from '#tests/support/people/identity.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
@@ -106,7 +108,8 @@ test('events in any order put the money where the provider says, and every rule 
       expect(await violations(server.database)).toEqual([]);
     }),
     {
-      numRuns: 30,
+      numRuns: isThorough ? 60 : 12,
+      seed: numericSeedOf('late withdrawals'),
       examples: [
         [
           [
