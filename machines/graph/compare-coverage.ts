@@ -1,4 +1,13 @@
-import { type CoverageFile, partKinds, type Level, levels, type Parts } from './coverage-file.ts';
+import {
+  type CoverageFile,
+  kindsOf,
+  type Level,
+  levels,
+  type PartKind,
+  partKinds,
+  type Parts,
+  type Unwalked,
+} from './coverage-file.ts';
 import type { WalkableParts } from './walked-parts.ts';
 
 const where: Record<Level, string> = {
@@ -7,7 +16,12 @@ const where: Record<Level, string> = {
   api: 'against the API',
   browser: 'in a browser',
 };
-const one: Record<keyof Parts, string> = { states: 'state', transitions: 'transition', branches: 'branch' };
+const one: Record<PartKind, string> = {
+  states: 'state',
+  transitions: 'transition',
+  branches: 'branch',
+  events: 'event',
+};
 
 /** Returns the differences between a run and the committed file as sentences; none if the file is up to date. */
 export function compareCoverage(
@@ -26,27 +40,31 @@ export function compareCoverage(
         .filter((kind) => previous[kind] !== current[kind])
         .map((kind) => `there are ${current[kind]} ${kind}, the file says ${previous[kind]}`);
       const walked = levels.flatMap((level) =>
-        compareLevel(previous.levels[level], current.levels[level], all, where[level]),
+        compareLevel(previous.levels[level], current.levels[level], all, level),
       );
       return [...counts, ...walked].map((sentence) => `${id}: ${sentence}`);
     }),
   ];
 }
 
-function compareLevel(previous: Parts | null, current: Parts | null, all: Parts, at: string): string[] {
+function compareLevel(previous: Unwalked, current: Unwalked, all: Parts, level: Level): string[] {
+  const at = where[level];
   if (!previous && current) return [`it is walked ${at} now, the file says that it is not`];
   if (previous && !current) return [`it is not walked ${at} any more`];
   if (!previous || !current) return [];
-  return partKinds.flatMap((kind) => [
-    ...current[kind]
-      .filter((part) => !previous[kind].includes(part))
-      .map((part) => `no test walks the ${one[kind]} "${part}" ${at}, the file says that one does`),
-    ...previous[kind]
-      .filter((part) => !current[kind].includes(part))
-      .map((part) =>
-        all[kind].includes(part)
-          ? `the ${one[kind]} "${part}" is walked ${at} now, the file says that it is not`
-          : `the ${one[kind]} "${part}" is still in the file, and not in the chart`,
-      ),
-  ]);
+  return kindsOf[level].flatMap((kind) => {
+    const [before = [], now = []] = [previous[kind], current[kind]];
+    return [
+      ...now
+        .filter((part) => !before.includes(part))
+        .map((part) => `no test walks the ${one[kind]} "${part}" ${at}, the file says that one does`),
+      ...before
+        .filter((part) => !now.includes(part))
+        .map((part) =>
+          all[kind].includes(part)
+            ? `the ${one[kind]} "${part}" is walked ${at} now, the file says that it is not`
+            : `the ${one[kind]} "${part}" is still in the file, and not in the chart`,
+        ),
+    ];
+  });
 }

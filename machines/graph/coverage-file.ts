@@ -1,24 +1,36 @@
 import * as z from 'zod/mini';
 
-/** Everything of a model that can be walked, or that no journey walks: state paths, transition IDs, `event (variant)`. */
-export const Parts = z.object({
-  states: z.array(z.string()),
-  transitions: z.array(z.string()),
-  branches: z.array(z.string()),
-});
+const Names = z.array(z.string());
+
+/**
+ * Everything of a model that can be walked: state paths, transition IDs, `event (variant)`, and the events that aren't a
+ * response or a delay.
+ */
+export const Parts = z.object({ states: Names, transitions: Names, branches: Names, events: Names });
 export type Parts = z.infer<typeof Parts>;
-export const partKinds = ['states', 'transitions', 'branches'] as const satisfies (keyof Parts)[];
+export const partKinds = ['states', 'transitions', 'branches', 'events'] as const satisfies (keyof Parts)[];
+export type PartKind = (typeof partKinds)[number];
 
 /** docs/architecture.md, "Four levels of proof". */
 export const levels = ['pure', 'live', 'api', 'browser'] as const;
 export type Level = (typeof levels)[number];
 
+/** What each level is meant to walk. A browser walks few transitions: it shows every state and triggers every event. */
+export const kindsOf: Record<Level, readonly PartKind[]> = {
+  pure: partKinds,
+  live: partKinds,
+  api: partKinds,
+  browser: ['states', 'events'],
+};
+
 /** The parts of a model that no journey walks at a level; null if the level doesn't walk this model. */
-const Unwalked = z.nullable(Parts);
+const Unwalked = z.nullable(z.partialRecord(z.enum(partKinds), Names));
+export type Unwalked = z.infer<typeof Unwalked>;
 const ModelCoverage = z.object({
   states: z.number(),
   transitions: z.number(),
   branches: z.number(),
+  events: z.number(),
   levels: z.object({ pure: Unwalked, live: Unwalked, api: Unwalked, browser: Unwalked }),
 });
 export type ModelCoverage = z.infer<typeof ModelCoverage>;

@@ -55,15 +55,7 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
     ...Object.entries<Act<World>>(executor.events),
     ...Object.entries<Act<World>>(executor.outcomes),
   ]);
-  const looks: Record<string, Look<World>> = executor.states;
-  const arrive = async (world: World, snapshot: AnyMachineSnapshot) => {
-    const edges = flow.edges.get(keyOf(flow.model, snapshot)) ?? [];
-    const accepted = new Set(
-      edges.filter(({ name, event }) => name === event.type && snapshot.can(event)).map(({ name }) => name),
-    );
-    const active = (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order);
-    for (const state of active) await looks[pathOf(state)]?.(world, { snapshot, accepted });
-  };
+  const arrive = (world: World, snapshot: AnyMachineSnapshot) => showState(flow, executor, world, snapshot);
   await runJourney<World>(flow, journey, {
     async begin(start, snapshot, next) {
       const world = await executor.begin(start, next);
@@ -81,4 +73,26 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
     end: (world) => executor.end?.(world),
     observe,
   });
+}
+
+/** Returns the place of a journey in a state of the flow. */
+export function placeOf(flow: Exploration, snapshot: AnyMachineSnapshot): Place {
+  const edges = flow.edges.get(keyOf(flow.model, snapshot)) ?? [];
+  const accepted = new Set(
+    edges.filter(({ name, event }) => name === event.type && snapshot.can(event)).map(({ name }) => name),
+  );
+  return { snapshot, accepted };
+}
+
+/** Asserts that the world shows a state: every active one, outer ones first. */
+export async function showState<M extends AnyStateMachine, O extends Outcome, World>(
+  flow: Exploration,
+  executor: Pick<Executor<M, O, World>, 'states'>,
+  world: World,
+  snapshot: AnyMachineSnapshot,
+): Promise<void> {
+  const looks: Record<string, Look<World>> = executor.states;
+  const place = placeOf(flow, snapshot);
+  const active = (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order);
+  for (const state of active) await looks[pathOf(state)]?.(world, place);
 }

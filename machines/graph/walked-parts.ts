@@ -1,6 +1,14 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import type { CoverageFile, Level, ModelCoverage, Parts, Walked } from './coverage-file.ts';
+import {
+  type CoverageFile,
+  kindsOf,
+  type Level,
+  type ModelCoverage,
+  type Parts,
+  type Unwalked,
+  type Walked,
+} from './coverage-file.ts';
 import { type Edge, type Exploration, explore } from './explore.ts';
 import { pathOf, statesOf, transitionsOf } from './names.ts';
 import { enter } from './step.ts';
@@ -12,15 +20,22 @@ export type OnWalked = (flow: Exploration, journey: Journey) => void;
 /** An event with one payload has no branches; its transitions are counted instead. */
 const branchOf = ({ name, variant }: Edge): string[] => (variant === '' ? [] : [`${name} (${variant})`]);
 
+/** An event of a person, their device or another record, not a response or a delay. */
+const eventsOf = ({ labels }: AnyFlowModel, edges: readonly Edge[]): string[] => [
+  ...new Set(edges.map(({ name }) => name).filter((name) => name in labels.events)),
+];
+
 /** Returns everything of a model that can be walked, in the chart's order. An event that no state accepts is no branch. */
 export function partsOf({ model, transitions, edges }: Exploration): Parts {
+  const all = [...edges.values()].flat();
   return {
     // The root is always active and a history state never is, so neither counts.
     states: statesOf(model.machine)
       .filter(({ path, type }) => path.length > 0 && type !== 'history')
       .map(pathOf),
     transitions,
-    branches: [...new Set([...edges.values()].flat().flatMap(branchOf))],
+    branches: [...new Set(all.flatMap(branchOf))],
+    events: eventsOf(model, all),
   };
 }
 
@@ -50,6 +65,7 @@ export function coverageOfJourney({ model }: Exploration, { start, steps }: Jour
       states: [...new Set([...active, ...passed].flatMap(around))],
       transitions: [...ids],
       branches: [...new Set(steps.flatMap(branchOf))],
+      events: eventsOf(model, steps),
     },
   };
 }
@@ -66,16 +82,17 @@ export type Run = ReadonlyMap<Level, readonly Walked[]>;
 export function mergeCoverage(run: Run, walkable: WalkableParts, before: CoverageFile): CoverageFile {
   return Object.fromEntries(
     [...walkable].map(([id, all]) => {
-      const unwalked = (level: Level): Parts | null => {
+      const unwalked = (level: Level): Unwalked => {
         const walked = run.get(level);
         if (!walked) return before[id]?.levels[level] ?? null;
         const own = walked.filter(({ model }) => model === id);
-        return own.length === 0 ? null : without(all, own);
+        return own.length === 0 ? null : without(all, own, level);
       };
       const coverage: ModelCoverage = {
         states: all.states.length,
         transitions: all.transitions.length,
         branches: all.branches.length,
+        events: all.events.length,
         levels: {
           pure: unwalked('pure'),
           live: unwalked('live'),
@@ -88,10 +105,11 @@ export function mergeCoverage(run: Run, walkable: WalkableParts, before: Coverag
   );
 }
 
-function without(all: Parts, walked: readonly Walked[]): Parts {
-  const left = (kind: keyof Parts) => {
-    const met = new Set(walked.flatMap(({ parts }) => parts[kind]));
-    return all[kind].filter((part) => !met.has(part));
-  };
-  return { states: left('states'), transitions: left('transitions'), branches: left('branches') };
+function without(all: Parts, walked: readonly Walked[], level: Level): Unwalked {
+  return Object.fromEntries(
+    kindsOf[level].map((kind) => {
+      const met = new Set(walked.flatMap(({ parts }) => parts[kind]));
+      return [kind, all[kind].filter((part) => !met.has(part))];
+    }),
+  );
 }

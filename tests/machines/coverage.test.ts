@@ -44,10 +44,11 @@ describe('the coverage of a run', () => {
       states: 12,
       transitions: 12,
       branches: 3,
+      events: 4,
       // The start with no tries left has no steps, so no journey uses it.
       levels: {
         pure: null,
-        live: { states: [], transitions: ['arriving · always · 1'], branches: [] },
+        live: { states: [], transitions: ['arriving · always · 1'], branches: [], events: [] },
         api: null,
         browser: null,
       },
@@ -76,7 +77,11 @@ describe('the coverage of a run', () => {
     const before = mergeCoverage(new Map([['browser', notes]]), walkable, {});
     const browser = before['door']?.levels.browser;
     expect(after('pure', [], before)?.levels).toEqual({ pure: null, live: null, api: null, browser });
-    expect(browser?.transitions).toContain('helping · help.close · 0');
+    expect(browser?.events).toContain('help.close');
+  });
+  it('asks a browser for states and events, not for every transition', async () => {
+    const browser = after('browser', await noted(planTour(flow), 'help.close'))?.levels.browser;
+    expect(Object.keys(browser ?? {})).toEqual(['states', 'events']);
   });
   it('is recorded by the pure check of a sound chart and by the live walk', async () => {
     const observedJourneys: Journey[] = [];
@@ -183,11 +188,18 @@ describe('a planted fault', () => {
   });
   it("reports an added transition that a level doesn't walk", async () => {
     const charts = listWalkable([added]);
-    const run = new Map<Level, Walked[]>([['browser', await walkThrough(before, whole, ['open', 'shut'])]]);
+    const walked = await walkThrough(before, whole, ['open', 'shut']);
+    const run = new Map<Level, Walked[]>([
+      ['api', walked],
+      ['browser', walked],
+    ]);
     const committed = mergeCoverage(run, listWalkable([before]), {});
     expect(compareCoverage(committed, mergeCoverage(run, charts, committed), charts)).toEqual([
       'window: there are 3 transitions, the file says 2',
-      'window: no test walks the transition "shut · lock · 0" in a browser, the file says that one does',
+      'window: there are 3 events, the file says 2',
+      'window: no test walks the transition "shut · lock · 0" against the API, the file says that one does',
+      'window: no test walks the event "lock" against the API, the file says that one does',
+      'window: no test walks the event "lock" in a browser, the file says that one does',
     ]);
   });
   it('reports the state in which a view lost a control', async () => {

@@ -174,9 +174,11 @@ export function ChartScreen({
 
 /** Returns the states and transitions that no test level covers. */
 function findUncovered(coverage: ModelCoverage | undefined): ReadonlySet<string> {
-  const all = Object.values(coverage?.levels ?? {}).flatMap((level) =>
-    level ? [new Set([...level.states, ...level.transitions])] : [],
-  );
-  const [first = new Set<string>(), ...others] = all;
-  return new Set([...first].filter((one) => others.every((level) => level.has(one))));
+  const uncovered = (['states', 'transitions'] as const).flatMap((kind) => {
+    const [first = [], ...others] = Object.values(coverage?.levels ?? {}).flatMap((level) =>
+      level?.[kind] ? [level[kind]] : [],
+    );
+    return first.filter((one) => others.every((level) => level.includes(one)));
+  });
+  return new Set(uncovered);
 }

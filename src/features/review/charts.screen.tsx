@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import { type CoverageFile, type ModelCoverage, partKinds, levels } from '#machines/graph/coverage-file.ts';
+import { type CoverageFile, type ModelCoverage, kindsOf, levels } from '#machines/graph/coverage-file.ts';
 import type { ReactNode } from 'react';
 import type { ChartFacts } from '#machines/graph/layout.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
@@ -94,8 +94,9 @@ function Tile({ chart, coverage }: { chart: ChartFacts; coverage: ModelCoverage 
               {levels.map((level) => {
                 const left = coverage.levels[level];
                 if (!left) return null;
-                const all = partKinds.reduce((sum, kind) => sum + coverage[kind], 0);
-                const uncovered = partKinds.reduce((sum, kind) => sum + left[kind].length, 0);
+                const kinds = kindsOf[level];
+                const all = kinds.reduce((sum, kind) => sum + coverage[kind], 0);
+                const uncovered = kinds.reduce((sum, kind) => sum + (left[kind]?.length ?? 0), 0);
                 return (
                   <Badge key={level} tone={uncovered === 0 ? 'success' : 'warning'}>
                     {t(`level_${level}`)}

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import { type ModelCoverage, partKinds, levels } from '#machines/graph/coverage-file.ts';
+import { kindsOf, type ModelCoverage, partKinds, levels } from '#machines/graph/coverage-file.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -8,7 +8,12 @@ import { ReviewTable } from './review-table.tsx';
 
 const left = css({ textStyle: 'small', pl: '5', listStyle: 'disc', overflowWrap: 'anywhere' });
 
-const heads = { states: 'tabStates', transitions: 'transitionsHead', branches: 'branchesHead' } as const;
+const heads = {
+  states: 'tabStates',
+  transitions: 'transitionsHead',
+  branches: 'branchesHead',
+  events: 'eventsHead',
+} as const;
 
 /** Shows which parts of a chart the last test run covered at each level, and which it did not. */
 export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
@@ -33,10 +38,10 @@ export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
           </th>
           {partKinds.map((kind) => (
             <td key={kind}>
-              {uncovered ? (
-                <CoverageShare all={coverage[kind]} without={uncovered[kind]} />
+              {uncovered && kindsOf[level].includes(kind) ? (
+                <CoverageShare all={coverage[kind]} without={uncovered[kind] ?? []} />
               ) : (
-                <Text tone="subtle">{t('notCoveredHere')}</Text>
+                <Text tone="subtle">{t(uncovered ? 'coveredElsewhere' : 'notCoveredHere')}</Text>
               )}
             </td>
           ))}

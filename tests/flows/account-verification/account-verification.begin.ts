@@ -10,6 +10,7 @@ import {
   savingIn,
   verificationExecutor,
   type VerificationWalk,
+  shows,
 } from './account-verification.executor.ts';
 import { VerificationFixture } from './account-verification.fixture.ts';
 
@@ -46,4 +47,5 @@ export const verificationInBrowser = {
   model: accountVerificationModel,
   executor: verificationExecutor,
   begin,
+  shows,
 };

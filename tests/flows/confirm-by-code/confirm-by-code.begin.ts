@@ -5,7 +5,7 @@ import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { confirmationExecutor, type ConfirmationWalk, cooldown } from './confirm-by-code.executor.ts';
+import { confirmationExecutor, type ConfirmationWalk, cooldown, shows } from './confirm-by-code.executor.ts';
 import { ConfirmationFixture } from './confirm-by-code.fixture.ts';
 
 /** The PIN reset represents every action that is confirmed with a code. */
@@ -41,4 +41,9 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0 };
 }
 
-export const confirmationInBrowser = { model: confirmByCodeModel, executor: confirmationExecutor, begin };
+export const confirmationInBrowser = {
+  model: confirmByCodeModel,
+  executor: confirmationExecutor,
+  begin,
+  shows,
+};

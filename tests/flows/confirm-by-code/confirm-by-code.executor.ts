@@ -22,14 +22,14 @@ export const cooldown = [30_000, 4_000_000] as const;
 
 const controls = ['code.request', 'code.cancel', 'code.submit'];
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'confirm-by-code', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page, 'confirm-by-code', snapshot);
+  await checkOnce(page);
 }
 const tells =
   (text: string | RegExp) =>

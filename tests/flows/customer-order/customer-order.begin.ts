@@ -5,7 +5,7 @@ import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { customerOrderExecutor, type CustomerOrderWalk, delays } from './customer-order.executor.ts';
+import { customerOrderExecutor, type CustomerOrderWalk, delays, shows } from './customer-order.executor.ts';
 import { CustomerOrderFixture } from './customer-order.fixture.ts';
 
 async function begin(
@@ -30,4 +30,9 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0, doneBefore: undefined };
 }
 
-export const customerOrderInBrowser = { model: customerOrderModel, executor: customerOrderExecutor, begin };
+export const customerOrderInBrowser = {
+  model: customerOrderModel,
+  executor: customerOrderExecutor,
+  begin,
+  shows,
+};

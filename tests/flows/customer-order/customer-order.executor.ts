@@ -37,11 +37,11 @@ function usableIn({ snapshot, accepted }: Place): string[] {
   ];
 }
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: CustomerOrderWalk, place: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: CustomerOrderWalk, place: Place): Promise<void> {
   await expectState(page, 'customer-order', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
-  await checkOnce(page, 'customer-order', place.snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: CustomerOrderWalk, place: Place) => {
   await shows(walk, place);

@@ -4,7 +4,7 @@ import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { importExecutor, type ImportWalk, poll, retry } from './import.executor.ts';
+import { importExecutor, type ImportWalk, poll, retry, shows } from './import.executor.ts';
 import { ImportFixture } from './import.fixture.ts';
 
 async function begin(
@@ -33,4 +33,4 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0 };
 }
 
-export const importInBrowser = { model: importModel, executor: importExecutor, begin };
+export const importInBrowser = { model: importModel, executor: importExecutor, begin, shows };

@@ -30,14 +30,14 @@ const controls = [
   'import.retry',
 ];
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'import', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page, 'import', snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) => {
   await shows(walk, place);

@@ -6,7 +6,7 @@ import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
-import { delays, paymentExecutor, type PaymentWalk, referenceOf } from './invoice-payment.executor.ts';
+import { delays, paymentExecutor, type PaymentWalk, referenceOf, shows } from './invoice-payment.executor.ts';
 import { PaymentFixture } from './invoice-payment.fixture.ts';
 
 /** Returns the path of the page that the payer opens or returns to. */
@@ -51,4 +51,4 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, reference, taken: 0, begunBefore: undefined };
 }
 
-export const paymentInBrowser = { model: invoicePaymentModel, executor: paymentExecutor, begin };
+export const paymentInBrowser = { model: invoicePaymentModel, executor: paymentExecutor, begin, shows };

@@ -35,14 +35,14 @@ const controls = [
   'invoice.retry',
 ];
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'invoice-payment', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page, 'invoice-payment', snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place) => {
   await shows(walk, place);

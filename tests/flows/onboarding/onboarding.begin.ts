@@ -1,10 +1,11 @@
+import type { CallName } from '#contract/calls.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { cooldown, onboardingExecutor, type OnboardingWalk } from './onboarding.executor.ts';
+import { cooldown, onboardingExecutor, type OnboardingWalk, shows } from './onboarding.executor.ts';
 import { OnboardingFixture } from './onboarding.fixture.ts';
 
 async function begin(
@@ -46,4 +47,14 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0, knowsCode: false, knowsHandle: !isLeft };
 }
 
-export const onboardingInBrowser = { model: onboardingModel, executor: onboardingExecutor, begin };
+/** The walk knows the state of the handle only if it has typed it. */
+const isUnpredictable = ({ knowsHandle }: OnboardingWalk, call: CallName): boolean =>
+  call === 'storeIdentityCheck' && !knowsHandle;
+
+export const onboardingInBrowser = {
+  model: onboardingModel,
+  executor: onboardingExecutor,
+  begin,
+  shows,
+  isUnpredictable,
+};

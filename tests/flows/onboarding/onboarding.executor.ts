@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
-import { isFirstUse, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { passCall, nextStepOf } from '#tests/support/walks/journey.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
@@ -63,8 +63,8 @@ async function typeHandle(walk: OnboardingWalk, handle: string): Promise<void> {
   walk.knowsHandle = true;
 }
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promise<void> {
   const { page } = walk;
   const path = statePath(snapshot);
   const usable = new Set(controls.filter((control) => accepted.has(control)));
@@ -80,7 +80,7 @@ async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promi
     await expect(real).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')} `));
   } else await expectState(page, 'onboarding', state);
   await expectControls(page, usable);
-  await checkOnce(page, 'onboarding', snapshot);
+  await checkOnce(page);
 }
 
 const headed =
@@ -110,19 +110,6 @@ export const onboardingExecutor = (
   begin,
   beforeStep: (walk) => {
     walk.taken += 1;
-  },
-  async afterStep({ page }, { edge: { snapshot } }) {
-    const path = statePath(snapshot);
-    const isCalling = /submitting|verifying|resending|renewing|saving|checking|opening/.test(path);
-    // An invitation isn't reloaded, because it would request its email address again.
-    const isInvited = page.url().includes('beta=') && path.startsWith('credentials');
-    if (isInvited || isCalling || !snapshot.hasTag('resumable') || !isFirstUse('reload', path)) return;
-    const root = page.locator('[data-flow="onboarding"]');
-    const before = (await root.getAttribute('data-state')) ?? '';
-    await page.reload();
-    // The handle is checked again after the reload, so only the state of the form is compared.
-    const [form = ''] = before.split(' business.handle');
-    await expect(root).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')}`));
   },
   events: {
     'credentials.change': ({ page, fixture }) => page.getByLabel('Email address').fill(fixture.email),

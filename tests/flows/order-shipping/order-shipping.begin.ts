@@ -4,7 +4,7 @@ import type { Journey } from '#machines/graph/tour.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { delays, shippingExecutor, type ShippingWalk } from './order-shipping.executor.ts';
+import { delays, shippingExecutor, type ShippingWalk, shows } from './order-shipping.executor.ts';
 import { OrderFixture } from './order-shipping.fixture.ts';
 
 async function begin(
@@ -31,4 +31,4 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0, happenedBefore: undefined };
 }
 
-export const shippingInBrowser = { model: orderShippingModel, executor: shippingExecutor, begin };
+export const shippingInBrowser = { model: orderShippingModel, executor: shippingExecutor, begin, shows };

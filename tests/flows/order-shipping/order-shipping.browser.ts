@@ -1,4 +1,8 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
+import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { shippingInBrowser } from './order-shipping.begin.ts';
+import { shippingFaultMatrix } from './order-shipping.fault-matrix.ts';
 
-walkThroughBrowser(shippingInBrowser, undefined, 1);
+walkThroughBrowser(shippingInBrowser, shippingFaultMatrix, {
+  interruptions: drawnInterruptions('order-shipping'),
+});

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
+import type { PageReturns } from '#tests/support/browser/interrupt.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { lock, payoutExecutor, type PayoutWalk } from './payout-account.executor.ts';
+import { lock, payoutExecutor, type PayoutWalk, shows } from './payout-account.executor.ts';
 import { PayoutFixture } from './payout-account.outcomes.ts';
 
 /** Opens the dialog, which closes when its page does. */
@@ -30,4 +31,10 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0 };
 }
 
-export const payoutInBrowser = { model: payoutAccountModel, executor: payoutExecutor, begin };
+/** After a visit to the PIN page, the form opens by itself with what was entered in this tab. */
+const reopen: PageReturns<PayoutWalk>['reopen'] = ({ page }, { value }, { kind }) =>
+  value === 'spent' && kind !== 'tab'
+    ? expect(page.getByRole('dialog', { name: 'Add payout account' })).toBeVisible()
+    : openDialog(page);
+
+export const payoutInBrowser = { model: payoutAccountModel, executor: payoutExecutor, begin, shows, reopen };

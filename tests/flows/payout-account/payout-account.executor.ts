@@ -18,14 +18,14 @@ export interface PayoutWalk extends Walk, PayoutTravel {
 export const lock = [800_000, 900_000] as const;
 
 const controls = ['account.submit', 'pin.submit'];
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: PayoutWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: PayoutWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'payout-account', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page, 'payout-account', snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: PayoutWalk, place: Place) => {
   await shows(walk, place);

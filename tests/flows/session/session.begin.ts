@@ -5,7 +5,7 @@ import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { sessionExecutor } from './session.executor.ts';
-import type { SessionWalk } from './session.page.ts';
+import { type SessionWalk, stands } from './session.page.ts';
 import { SessionFixture } from './session.fixture.ts';
 
 const held = [
@@ -48,4 +48,4 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, tab, taken: 0 };
 }
 
-export const sessionInBrowser = { model: sessionModel, executor: sessionExecutor, begin };
+export const sessionInBrowser = { model: sessionModel, executor: sessionExecutor, begin, shows: stands };

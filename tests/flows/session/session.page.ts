@@ -35,7 +35,7 @@ export async function shows(walk: SessionWalk, place: Place): Promise<void> {
     walk.page,
     outside.filter((control) => place.accepted.has(control)),
   );
-  await checkOnce(walk.page, 'session', place.snapshot);
+  await checkOnce(walk.page);
 }
 
 export async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
@@ -43,7 +43,7 @@ export async function showsInside(walk: SessionWalk, place: Place): Promise<void
   const { page } = walk;
   await expect(page).toHaveURL(/\/dashboard|\/auth\/success/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkOnce(page, 'session', place.snapshot);
+  await checkOnce(page);
 }
 
 /** Waits for the dashboard. After an onboarding, a link leads there. */

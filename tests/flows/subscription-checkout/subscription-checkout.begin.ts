@@ -6,7 +6,7 @@ import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { checkoutExecutor, type CheckoutWalk, delays } from './subscription-checkout.executor.ts';
+import { checkoutExecutor, type CheckoutWalk, delays, shows } from './subscription-checkout.executor.ts';
 import { CheckoutFixture } from './subscription-checkout.fixture.ts';
 
 const checkout = '/dashboard/subscription/checkout';
@@ -75,4 +75,9 @@ async function begin(
   return walk;
 }
 
-export const checkoutInBrowser = { model: subscriptionCheckoutModel, executor: checkoutExecutor, begin };
+export const checkoutInBrowser = {
+  model: subscriptionCheckoutModel,
+  executor: checkoutExecutor,
+  begin,
+  shows,
+};

@@ -43,14 +43,14 @@ const methods: Record<string, string> = {
   'the balance': 'Kontor balance',
 };
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: CheckoutWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: CheckoutWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'subscription-checkout', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page, 'subscription-checkout', snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: CheckoutWalk, place: Place) => {
   await shows(walk, place);

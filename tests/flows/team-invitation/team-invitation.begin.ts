@@ -4,7 +4,12 @@ import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
-import { type TeamInvitationWalk, delays, teamInvitationExecutor } from './team-invitation.executor.ts';
+import {
+  type TeamInvitationWalk,
+  delays,
+  teamInvitationExecutor,
+  shows,
+} from './team-invitation.executor.ts';
 import { TeamInvitationFixture } from './team-invitation.fixture.ts';
 
 async function begin(
@@ -43,4 +48,5 @@ export const teamInvitationInBrowser = {
   model: teamInvitationModel,
   executor: teamInvitationExecutor,
   begin,
+  shows,
 };

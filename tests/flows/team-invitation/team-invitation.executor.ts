@@ -31,15 +31,15 @@ const controls = [
   'invitation.retry',
 ];
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: TeamInvitationWalk, place: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: TeamInvitationWalk, place: Place): Promise<void> {
   await expectState(page, 'team-invitation', statePath(place.snapshot));
   if (!statePath(place.snapshot).includes('eclin'))
     await expectControls(
       page,
       controls.filter((control) => place.accepted.has(control)),
     );
-  await checkOnce(page, 'team-invitation', place.snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: TeamInvitationWalk, place: Place) => {
   await shows(walk, place);

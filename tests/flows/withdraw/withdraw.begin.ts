@@ -6,7 +6,7 @@ import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { delays, withdrawExecutor, type WithdrawWalk } from './withdraw.executor.ts';
+import { delays, withdrawExecutor, type WithdrawWalk, shows } from './withdraw.executor.ts';
 import { keptAt, WithdrawFixture } from './withdraw.fixture.ts';
 
 /** Returns the ID of the withdrawal in the URL, or of the one that the device stores. */
@@ -45,4 +45,4 @@ async function begin(
   return { page, interceptor, kontor, journey, fixture, taken: 0, withdrawalId };
 }
 
-export const withdrawInBrowser = { model: withdrawModel, executor: withdrawExecutor, begin };
+export const withdrawInBrowser = { model: withdrawModel, executor: withdrawExecutor, begin, shows };

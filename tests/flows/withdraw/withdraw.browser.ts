@@ -1,4 +1,6 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
+import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { withdrawInBrowser } from './withdraw.begin.ts';
+import { withdrawFaultMatrix } from './withdraw.fault-matrix.ts';
 
-walkThroughBrowser(withdrawInBrowser, undefined, 1);
+walkThroughBrowser(withdrawInBrowser, withdrawFaultMatrix, { interruptions: drawnInterruptions('withdraw') });

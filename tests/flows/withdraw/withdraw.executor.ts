@@ -34,14 +34,14 @@ const controls = [
   'withdraw.again',
 ];
 
-/** Checks the state, the controls and, once for each state and size, accessibility. */
-async function shows({ page }: WithdrawWalk, { snapshot, accepted }: Place): Promise<void> {
+/** Checks the state, the controls and, once for each structure of the page, accessibility. */
+export async function shows({ page }: WithdrawWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'withdraw', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page, 'withdraw', snapshot);
+  await checkOnce(page);
 }
 const tells = (text: string | RegExp) => async (walk: WithdrawWalk, place: Place) => {
   await shows(walk, place);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { describeStep } from '#machines/graph/descriptions.ts';
+import type { Edge } from '#machines/graph/explore.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { type Executor, walk } from '#machines/graph/walk.ts';
 import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
@@ -8,7 +9,10 @@ import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { recordWalksAt } from '#tests/support/walks/walked.ts';
 import type { FaultMatrix } from './fault-matrix.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
-import { skipPageChecks, tourOf, type Walk } from './journeys.ts';
+import { planBrowserTour } from './browser-tour.ts';
+import { type PageReturns, withInterruptions } from './interrupt.ts';
+import type { Interruption, Returns } from './interruptions.ts';
+import { skipPageChecks, type Walk } from './journeys.ts';
 import type { Kontor } from './kontor.ts';
 import { planFaultMatrix } from './plan-fault-matrix.ts';
 import { expect, test } from './test.ts';
@@ -24,7 +28,11 @@ export interface Opened {
 }
 
 /** The walk of a flow in a browser. */
-export interface InBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk> {
+export interface InBrowser<
+  M extends AnyStateMachine,
+  O extends Outcome,
+  World extends Walk,
+> extends PageReturns<World> {
   model: FlowModel<M, O>;
   begin(opened: Opened, start: string, journey: Journey): Promise<World>;
   executor(begin: (start: string) => Promise<World>): Executor<M, O, World>;
@@ -33,23 +41,33 @@ export interface InBrowser<M extends AnyStateMachine, O extends Outcome, World e
 const titleOf = (model: AnyFlowModel, { start, steps: [first] }: Journey, nth: number): string =>
   `${nth + 1} · ${start}: ${first ? describeStep(model, first) : ''}`;
 
-/** Level 4: a test for each journey of the tour. @param out steps that can't be triggered in a browser */
+interface TourOptions {
+  /** The states of the flow that this run interrupts. */
+  interruptions: readonly Interruption[];
+  /** Steps that can't be triggered in a browser. */
+  isOut?(edge: Edge): boolean;
+  /** What no journey reaches because of it: `event pin.set`. */
+  left?: readonly string[];
+}
+
+/** Level 4: a test for each journey of the browser's tour. */
 export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
-  { model, begin, executor }: InBrowser<M, O, World>,
-  out: Parameters<typeof tourOf>[1] = () => false,
-  skipped = 0,
+  { model, begin, executor, ...pageReturns }: InBrowser<M, O, World>,
+  returns: Returns<M, O, World>,
+  { interruptions, isOut = () => false, left: expectedLeft = [] }: TourOptions,
 ): void {
-  const { flow, journeys, left } = tourOf(model, out);
-  test('walks every step that a browser can trigger', () => {
-    expect(left).toHaveLength(skipped);
+  const { flow, journeys, left } = planBrowserTour(model, returns, interruptions, isOut);
+  test('shows every state and triggers every event that a browser can', () => {
+    expect(left).toEqual(expectedLeft);
   });
   for (const [nth, journey] of journeys.entries())
     test(titleOf(model, journey, nth), async ({ context, page, interceptor, kontor, signInAs }) => {
       const opened = { context, page, interceptor, kontor, signInAs };
+      const usual = executor((start) => begin(opened, start, journey));
       await walk(
         flow,
         journey,
-        executor((start) => begin(opened, start, journey)),
+        withInterruptions(usual, flow, returns, pageReturns),
         recordWalksAt('browser'),
       );
     });

@@ -1,16 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
-import { type Edge, type Exploration, explore } from '#machines/graph/explore.ts';
-import { coverage } from '#machines/graph/coverage.ts';
-import { type Journey, planTour } from '#machines/graph/tour.ts';
-import type { AnyFlowModel } from '#machines/model.ts';
+import type { Edge } from '#machines/graph/explore.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { Page } from '@playwright/test';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { Travel } from '#tests/support/walks/journey.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
 import type { Kontor } from './kontor.ts';
-import { expectAccessible } from './page-checks.ts';
+import { checkNewStructure } from './structure-check.ts';
 import { expect } from './test.ts';
 
 /** One journey at level 4. */
@@ -22,30 +19,6 @@ export interface Walk extends Travel {
 
 /** After a 401 the browser shows the sign-in page, so these steps of the flow are walked through the API. */
 export const isSignedOut = ({ variant }: Edge): boolean => variant === 'signed out';
-
-interface Tour {
-  flow: Exploration;
-  journeys: Journey[];
-  /** Transitions that no journey takes. */
-  left: string[];
-}
-
-/** Returns the tour of a model without the steps that can't be triggered in a browser. */
-export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () => false): Tour {
-  const whole = explore(model);
-  const edges = new Map(
-    [...whole.edges].map(
-      ([key, some]) => [key, some.filter((edge) => !isSignedOut(edge) && !isOut(edge))] as const,
-    ),
-  );
-  const flow = { ...whole, edges };
-  const journeys = planTour(flow);
-  return {
-    flow,
-    left: coverage(whole, journeys).uncovered,
-    journeys,
-  };
-}
 
 /**
  * Fails each call of that name, including the page's own retries, until it shows the state.
@@ -77,16 +50,6 @@ export async function failEach(
   }
 }
 
-const usedKeys = new Set<string>();
-
-/** Returns true at the first use of a key in this worker: expensive checks run once for each state and size. */
-export function isFirstUse(...what: string[]): boolean {
-  const key = what.join(' ');
-  if (usedKeys.has(key)) return false;
-  usedKeys.add(key);
-  return true;
-}
-
 /** Navigates like a link of Kontor, without a reload. */
 export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
@@ -99,10 +62,9 @@ const spared = new WeakSet<Page>();
 /** Skips the page checks, because the ordinary tour has checked the states of this page already. */
 export const skipPageChecks = (page: Page): void => void spared.add(page);
 
-/** Runs axe the first time that this state is shown at this size. */
-export async function checkOnce(page: Page, flow: string, snapshot: AnyMachineSnapshot): Promise<void> {
-  const width = String(page.viewportSize()?.width);
-  if (!spared.has(page) && isFirstUse('axe', flow, statePath(snapshot), width)) await expectAccessible(page);
+/** Checks the page's accessibility if no page of this structure was checked before. */
+export async function checkOnce(page: Page): Promise<void> {
+  if (!spared.has(page)) await checkNewStructure(page);
 }
 
 /** Makes the next write to the storage fail, as on a full device. */

@@ -132,6 +132,7 @@ export class PausedRequests {
     devtools.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) requests.#cancelExceptOf(frame.loaderId);
     });
+    page.on('close', () => requests.#cancelExceptOf(''));
     devtools.on('Fetch.requestPaused', (paused) => {
       const key = paused.networkId ?? paused.requestId;
       const earlier = requests.#byNetworkId.get(key);

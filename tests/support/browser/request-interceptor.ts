@@ -16,6 +16,7 @@ export class RequestInterceptor implements RequestHolder {
   readonly #waiting = new Map<CallName, PausedRequest[]>();
   readonly #base: string;
   readonly #pages: PausedRequests[] = [];
+  readonly #watches: Promise<void>[] = [];
   readonly #addresses = ['*/api/*'];
   #held: ReadonlySet<CallName> = new Set();
   #keepsSession = false;
@@ -35,14 +36,19 @@ export class RequestInterceptor implements RequestHolder {
       AbortSignal.timeout = (ms) => (ms < 2000 ? after(ms) : new AbortController().signal);
     });
     await interceptor.#watch(page);
-    context.on('page', (other) => void interceptor.#watch(other));
+    context.on('page', (other) => void interceptor.#watches.push(interceptor.#watch(other)));
     return interceptor;
+  }
+
+  /** Waits until the calls of all pages pass through here: before that, a new page must not be navigated. */
+  async ready(): Promise<void> {
+    await Promise.all(this.#watches);
   }
 
   /** Holds these calls from now on. */
   async hold(...held: CallName[]): Promise<void> {
     this.#held = new Set(held);
-    for (const name of this.#waiting.keys()) if (!this.#held.has(name)) await this.#release(name);
+    for (const name of this.#waiting.keys()) if (!this.#held.has(name)) await this.release(name);
   }
 
   /**
@@ -129,7 +135,8 @@ export class RequestInterceptor implements RequestHolder {
     return (this.#waiting.get(name) ?? []).filter((request) => !request.isCancelled());
   }
 
-  async #release(name: CallName): Promise<void> {
+  /** Lets the held calls of that name reach the network. */
+  async release(name: CallName): Promise<void> {
     const requests = this.#alive(name);
     this.#waiting.delete(name);
     for (const request of requests) await request.proceed();
