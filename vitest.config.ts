@@ -34,10 +34,13 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', apiOfFlows],
           globalSetup: ['tests/support/server/one-database.ts'],
-          setupFiles: ['tests/support/people/remembered-hashes.ts', 'tests/support/store/read-inline.ts'],
+          setupFiles: [
+            ...setupFiles,
+            'tests/support/people/remembered-hashes.ts',
+            'tests/support/store/read-inline.ts',
+          ],
           // Each worker loads the server once, which takes seconds, instead of once for each file.
           isolate: false,
-          setupFiles,
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,
