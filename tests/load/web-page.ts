@@ -53,30 +53,6 @@ async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/**
- * The maximum size of the scripts of a page, in kB. The sign-in page should have 150 (docs/quality.md); a third of what it has
- * beyond that are the searches of list pages, which the route tree reads before their pages are loaded.
- */
-export const scriptBudgets = { signIn: 165, orders: 240, review: 250 };
-
-/** Returns the bytes of all scripts that the page loads, including response headers, without those of its frames. */
-export async function scriptBytes(page: Page, path: string): Promise<number> {
-  await withoutLiveUpdates(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  const scripts = new Set<string>();
-  let bytes = 0;
-  const { frameTree } = await devtools.send('Page.getFrameTree');
-  devtools.on('Network.responseReceived', ({ requestId, response, frameId }) => {
-    if (frameId === frameTree.frame.id && response.mimeType.includes('javascript')) scripts.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  return bytes;
-}
-
 /** Returns the milliseconds from the navigation until the button is enabled and typed text stays. */
 export async function signInUsable(page: Page): Promise<number> {
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,6 +1,7 @@
 import { permission } from '#domain/permission.ts';
 import { openListSearch } from '#tests/support/browser/list.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const activity = '/dashboard/settings/team-members/activity';

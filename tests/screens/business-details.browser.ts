@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { permission } from '#domain/permission.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 

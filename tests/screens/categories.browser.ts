@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('categories are reordered with the keyboard', async ({ page, merchant, kontor, signInAs }) => {

@@ -1,5 +1,6 @@
 import { permission } from '#domain/permission.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
 

@@ -2,24 +2,19 @@ import type { Page } from '@playwright/test';
 import { resultCodes } from '#contract/money/result-code.ts';
 import { paymentResults } from '#domain/payment.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
-import { desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
 import {
-  colours,
-  expectAccessible,
-  expectLargeTargets,
-  expectOnlyMainScrolls,
-  expectNoSidewaysScroll,
-} from '#tests/support/browser/page-checks.ts';
+  expectLoaded,
+  expectSoundAtBothSizes,
+  inSteps,
+  navigate,
+} from '#tests/support/browser/screen-checks.ts';
 import { inside, outside } from '#tests/support/browser/screens.ts';
+import { numericSeedOf } from '#tests/support/sampling/seed.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
-
-async function expectLayoutIntact(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectOnlyMainScrolls(page);
-}
 
 /** Expects that only pages of the flow review load its files. */
 async function expectOwnFiles(page: Page): Promise<void> {
@@ -30,28 +25,9 @@ async function expectOwnFiles(page: Page): Promise<void> {
   expect(ofReview.length > 0, ofReview.join(' ')).toBe(new URL(page.url()).pathname.startsWith('/test'));
 }
 
-/** Asserts that the layout holds, also with text of double size. */
-async function expectLayoutIntactAtAnyTextSize(page: Page): Promise<void> {
-  await expectLayoutIntact(page);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await expectLayoutIntact(page);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-}
-
-/** Checks the page in both themes and with large text, on a phone and then, without loading it again, on a desktop. */
-async function expectAccessiblePage(page: Page): Promise<void> {
+async function expectSound(page: Page): Promise<void> {
   await expectOwnFiles(page);
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, colours);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectLayoutIntactAtAnyTextSize(page);
-  await page.setViewportSize(desk.viewport);
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectLayoutIntactAtAnyTextSize(page);
-  await page.setViewportSize(phone.viewport);
+  await expectSoundAtBothSizes(page);
 }
 
 /** Expects that the title of the tab is the heading of the page. */
@@ -60,52 +36,137 @@ async function expectNamed(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${heading} · Kontor`);
 }
 
-for (const [path, heading] of Object.entries(outside))
-  test(`${path} is accessible in both themes, with large text and at both sizes`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await expectNamed(page);
-    await expectAccessiblePage(page);
+/** Deals the screens to tests. The seed decides with which each test begins, because that is the one it loads anew. */
+function deal<T>(screens: Record<string, T>, hands: number): Record<string, T>[] {
+  const entries = Object.entries(screens);
+  return Array.from({ length: hands }, (_, hand) => {
+    const own = entries.filter((__, at) => at % hands === hand);
+    const first = numericSeedOf(`every screen ${hand}`) % own.length;
+    return Object.fromEntries([...own.slice(first), ...own.slice(0, first)]);
+  });
+}
+
+for (const [hand, screens] of deal(outside, 3).entries())
+  test(`public pages ${hand + 1} are accessible in both themes, with large text and at both sizes`, async ({
+    page,
+  }) => {
+    await inSteps(Object.entries(screens), async ([path, heading]) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expectNamed(page);
+      await expectSound(page);
+    });
   });
 
-for (const [path, heading] of Object.entries(inside))
-  test(`${path} is accessible in both themes, with large text and at both sizes`, async ({
+// Screens with the same heading are dealt to different tests, so that a heading says that its page is shown.
+for (const [hand, screens] of deal(inside, 8).entries())
+  test(`pages of a business ${hand + 1} are accessible in both themes, with large text and at both sizes`, async ({
     page,
     kontor,
     signInAs,
   }) => {
     await signInAs(await ownerOfDemo(kontor));
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectNamed(page);
-    await expectAccessiblePage(page);
+    await inSteps(Object.entries(screens), async ([path, heading], isFirst) => {
+      await (isFirst ? page.goto(path) : navigate(page, path));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectLoaded(page);
+      await expectNamed(page);
+      await expectSound(page);
+    });
   });
 
-test('the pages of an invoice are accessible for each status', async ({ page, kontor, signInAs }) => {
+/** Asks as the owner of the demo, for their first business. */
+async function asOwnerOfDemo(kontor: Kontor) {
   const owner = await ownerOfDemo(kontor);
-  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
-  await signInAs(owner);
+  return { owner, asking: { token: owner.token, businessId: owner.businesses[0]?.id ?? '' } };
+}
+
+/** Returns the first record of the demo. @throws if there is none */
+function firstOf<T>(records: readonly T[], what: string): T {
+  const [first] = records;
+  if (!first) throw new Error(`The demo has no ${what}`);
+  return first;
+}
+
+/** Addresses of records and the heading of each page. */
+type RecordPages = [path: string, heading: string][];
+
+test('the pages of invoices and transactions are accessible for each status', async ({
+  page,
+  kontor,
+  signInAs,
+}) => {
+  const { owner, asking } = await asOwnerOfDemo(kontor);
+  const invoices: RecordPages = [];
   for (const status of ['PARTIAL_PAYMENT', 'PAID', 'OVERDUE', 'DRAFT'] as const) {
     const { result } = await kontor.call('invoices', { query: { status } }, asking);
-    const [invoice] = result;
-    if (!invoice) throw new Error(`No invoice of the demo is ${status}`);
-    await page.goto(`/dashboard/invoicing/${invoice.id}`);
-    await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
-    await expectAccessiblePage(page);
-    if (status !== 'DRAFT') continue;
-    await page.goto(`/dashboard/invoicing/edit/${invoice.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();
-    await expectAccessiblePage(page);
+    invoices.push([`/dashboard/invoicing/${firstOf(result, status).id}`, 'Summary']);
   }
+  const transactions: RecordPages = [];
+  const { counts } = await kontor.call('transactions', {}, asking);
+  for (const result of paymentResults.filter((one) => (counts.result[one] ?? 0) > 0)) {
+    const { data } = await kontor.call('transactions', { query: { result: resultCodes[result] } }, asking);
+    transactions.push([`/dashboard/revenue/${firstOf(data, result).id}`, 'Activity']);
+  }
+  expect(transactions.length).toBeGreaterThan(1);
+  const draft = invoices.at(-1)?.[0].split('/').at(-1) ?? '';
+  // By turns, so that a heading says that its page is shown.
+  const pages = Array.from({ length: Math.max(invoices.length, transactions.length) }, (_, at) => [
+    ...invoices.slice(at, at + 1),
+    ...transactions.slice(at, at + 1),
+  ]).flat();
+  await signInAs(owner);
+  await inSteps(
+    [...pages, [`/dashboard/invoicing/edit/${draft}`, 'Edit draft']],
+    async ([path, name], isFirst) => {
+      await (isFirst ? page.goto(path) : navigate(page, path));
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expectLoaded(page);
+      await expectSound(page);
+    },
+  );
+});
+
+test('the pages of an order and of a customer are accessible', async ({ page, kontor, signInAs }) => {
+  const { owner, asking } = await asOwnerOfDemo(kontor);
+  const orders = await kontor.call('orders', { query: { waiting: 'toShip' } }, asking);
+  const order = firstOf(orders.data, 'order to ship');
+  const customers = await kontor.call('customers', { query: { sort: 'mostOrders' } }, asking);
+  const customer = firstOf(customers.data, 'customer');
+  const pages: RecordPages = [
+    [`/dashboard/store/orders/${order.id}`, `#${order.number}`],
+    [`/dashboard/store/customers/${customer.id}`, customer.name ?? ''],
+  ];
+  await signInAs(owner);
+  await inSteps(pages, async ([path, name], isFirst) => {
+    await (isFirst ? page.goto(path) : navigate(page, path));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectLoaded(page);
+    await expectSound(page);
+  });
+});
+
+test('the customer page of an order is accessible for each status', async ({ page, kontor }) => {
+  const { asking } = await asOwnerOfDemo(kontor);
+  const statuses = (['CREATED', 'DELIVERED', 'CANCELED'] as const).map((status) => [status, status] as const);
+  await inSteps(statuses, async ([, status]) => {
+    const { data } = await kontor.call('orders', { query: { status } }, asking);
+    const order = firstOf(data, status);
+    await page.goto(`/orders/${await customerToken(kontor, { asking }, order.id)}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Order #${order.number}` })).toBeVisible();
+    await expectSound(page);
+  });
 });
 
 test('the payment link of an invoice is accessible for each status', async ({ page, kontor }) => {
-  const owner = await ownerOfDemo(kontor);
-  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  const { asking } = await asOwnerOfDemo(kontor);
   for (const status of ['PARTIAL_PAYMENT', 'PAID', 'OVERDUE'] as const) {
     const { result } = await kontor.call('invoices', { query: { status } }, asking);
-    const { link, payments } = await kontor.call('invoice', { params: { id: result[0]?.id ?? '' } }, asking);
+    const { link, payments } = await kontor.call(
+      'invoice',
+      { params: { id: firstOf(result, status).id } },
+      asking,
+    );
     const path = new URL(link ?? '').pathname;
     const paid = payments.find(({ source }) => source === 'provider');
     const addresses = [path, ...(status === 'OVERDUE' ? [`${path}/pay`] : [])];
@@ -113,61 +174,10 @@ test('the payment link of an invoice is accessible for each status', async ({ pa
     for (const address of addresses) {
       await page.goto(address);
       await expect(page.locator('[data-flow="invoice-payment"]')).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectAccessiblePage(page);
+      await expectLoaded(page);
+      await expectSound(page);
     }
   }
-});
-
-test('the page of a transaction is accessible for each result', async ({ page, kontor, signInAs }) => {
-  const owner = await ownerOfDemo(kontor);
-  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
-  await signInAs(owner);
-  const { counts } = await kontor.call('transactions', {}, asking);
-  for (const result of paymentResults.filter((one) => (counts.result[one] ?? 0) > 0)) {
-    const { data } = await kontor.call('transactions', { query: { result: resultCodes[result] } }, asking);
-    await page.goto(`/dashboard/revenue/${data[0]?.id}`);
-    await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
-    await expectAccessiblePage(page);
-  }
-});
-
-test('the page of an order is accessible', async ({ page, kontor, signInAs }) => {
-  const owner = await ownerOfDemo(kontor);
-  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
-  const { data } = await kontor.call('orders', { query: { waiting: 'toShip' } }, asking);
-  const [order] = data;
-  if (!order) throw new Error('The demo has no order to ship');
-  await signInAs(owner);
-  await page.goto(`/dashboard/store/orders/${order.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: `#${order.number}` })).toBeVisible();
-  await expectAccessiblePage(page);
-});
-
-test('the customer page of an order is accessible for each status', async ({ page, kontor }) => {
-  const owner = await ownerOfDemo(kontor);
-  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
-  for (const status of ['CREATED', 'DELIVERED', 'CANCELED'] as const) {
-    const { data } = await kontor.call('orders', { query: { status } }, asking);
-    const [order] = data;
-    if (!order) throw new Error(`No order of the demo is ${status}`);
-    await page.goto(`/orders/${await customerToken(kontor, { asking }, order.id)}`);
-    await expect(page.getByRole('heading', { level: 1, name: `Order #${order.number}` })).toBeVisible();
-    await expectAccessiblePage(page);
-  }
-});
-
-test('the page of a customer is accessible', async ({ page, kontor, signInAs }) => {
-  const owner = await ownerOfDemo(kontor);
-  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
-  const { data } = await kontor.call('customers', { query: { sort: 'mostOrders' } }, asking);
-  const [customer] = data;
-  if (!customer) throw new Error('The demo has no customer');
-  await signInAs(owner);
-  await page.goto(`/dashboard/store/customers/${customer.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: customer.name ?? '' })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectAccessiblePage(page);
 });
 
 test('the error page after a failed start is accessible', async ({
@@ -181,7 +191,7 @@ test('the error page after a failed start is accessible', async ({
   await page.goto('/dashboard');
   await (await interceptor.next('whoAmI')).fail(503);
   await expect(page.getByRole('heading', { level: 1, name: '503' })).toBeVisible();
-  await expectAccessiblePage(page);
+  await expectSound(page);
 });
 
 test('a demo account signs in with one press', async ({ page }) => {

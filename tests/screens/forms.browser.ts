@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

@@ -4,7 +4,8 @@ import type { InvoiceBody } from '#tests/support/money/invoices.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const draftOf = async ({ call }: Kontor, owner: Merchant, changes: Partial<InvoiceBody> = {}) =>

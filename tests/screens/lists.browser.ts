@@ -2,7 +2,7 @@ import { desk } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { exportList, filterList, openListSearch } from '#tests/support/browser/list.ts';
 import { limits, lists, measureList } from '#tests/support/browser/list-figures.ts';
-import { expectAccessible } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });

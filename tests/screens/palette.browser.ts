@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
-import {
-  expectAccessible,
-  expectVisible,
-  expectNoSidewaysScroll,
-} from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectVisible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

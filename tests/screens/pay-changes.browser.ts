@@ -1,7 +1,8 @@
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 async function sent({ call }: Kontor, owner: Merchant): Promise<{ id: string; link: string }> {

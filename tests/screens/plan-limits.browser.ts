@@ -1,7 +1,8 @@
 import { dayOf } from '#domain/date-range.ts';
 import { permission } from '#domain/permission.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { setPlan } from '#tests/support/browser/plan.ts';
 import { expect, keepToken, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';

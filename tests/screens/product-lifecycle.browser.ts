@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { sampleFields } from '#tests/support/store/business-fixture.ts';

@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleMatrix } from '#tests/support/store/products.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { account } from '#tests/support/browser/sign-in.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { textedCode } from '#tests/support/server/mailbox.ts';
 import { samplePin } from '#tests/support/people/pins.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WithdrawFixture } from '#tests/flows/withdraw/withdraw.fixture.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin } from '#tests/support/people/pins.ts';

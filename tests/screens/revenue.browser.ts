@@ -2,7 +2,8 @@ import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { openListSearch } from '#tests/support/browser/list.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertPayment } from '#server/providers/payments/sandbox.repo.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 

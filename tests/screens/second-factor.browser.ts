@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { expectAccessible } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeOfApp, confirmApp, forgetCodes } from '#tests/support/people/second-factor.ts';

@@ -1,5 +1,6 @@
 import { permission } from '#domain/permission.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 

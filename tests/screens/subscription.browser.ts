@@ -1,6 +1,7 @@
 import { permission } from '#domain/permission.ts';
 import { CheckoutFixture } from '#tests/flows/subscription-checkout/subscription-checkout.fixture.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('a merchant buys a plan by card, cancels it and keeps it after all', async ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { permission } from '#domain/permission.ts';
 import { openListSearch } from '#tests/support/browser/list.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { setPlan } from '#tests/support/browser/plan.ts';
 import { expect, keepToken, test } from '#tests/support/browser/test.ts';
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { submitAllItems, lastDay, samplePdf } from '#tests/support/people/verification.ts';
 

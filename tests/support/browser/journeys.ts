@@ -7,7 +7,7 @@ import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { Travel } from '#tests/support/walks/journey.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
 import type { Kontor } from './kontor.ts';
-import { checkNewStructure } from './structure-check.ts';
+import { expectAccessible } from './axe.ts';
 import { expect } from './test.ts';
 
 /** One journey at level 4. */
@@ -64,7 +64,7 @@ export const skipPageChecks = (page: Page): void => void spared.add(page);
 
 /** Checks the page's accessibility if no page of this structure was checked before. */
 export async function checkOnce(page: Page): Promise<void> {
-  if (!spared.has(page)) await checkNewStructure(page);
+  if (!spared.has(page)) await expectAccessible(page);
 }
 
 /** Makes the next write to the storage fail, as on a full device. */

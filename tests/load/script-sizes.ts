@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
+
+/**
+ * The largest size of the scripts of a page, in bytes of their brotli files. It may fall freely. It rises only with a
+ * decision record that says what the page gains, and whose path stands beside the figure.
+ */
+const Limit = z.strictObject({ bytes: z.int(), decision: z.string().optional() });
+const Limits = z.strictObject({ signIn: Limit, orders: Limit, review: Limit, pay: Limit });
+type Limits = z.infer<typeof Limits>;
+
+export type MeasuredPage = keyof Limits;
+const measuredPages = Limits.keyof().options;
+
+const root = join(import.meta.dirname, '../..');
+const file = join(root, 'tests/screens/script-sizes.json');
+
+/** A file whose figures are this much larger than the pages is out of date. */
+const maxSlack = 0.01;
+
+export const scriptLimits: Limits = Limits.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+for (const { decision } of Object.values(scriptLimits))
+  if (decision !== undefined && !existsSync(join(root, decision)))
+    throw new Error(`${decision} doesn't exist`);
+
+/**
+ * Returns the bytes of the scripts that a page loads, without their headers and without the scripts of its frames. A build
+ * has the same bytes on each machine, and a script that is read from the cache counts as loaded, so the figure is exact.
+ */
+export async function scriptBytes(page: Page, path: string): Promise<number> {
+  await withoutLiveUpdates(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.toJSON());
+    const scripts = new Map<string, number>(
+      loaded
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
+    );
+    return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  });
+}
+
+/** Returns a line for each page that is larger than its limit. Prints the pages whose limit can be lowered. */
+export function compareWithLimits(sizes: Record<MeasuredPage, number>): string[] {
+  const compared = measuredPages.map((page) => ({
+    page,
+    size: sizes[page],
+    limit: scriptLimits[page].bytes,
+  }));
+  const loose = compared.filter(({ size, limit }) => size < limit * (1 - maxSlack));
+  if (loose.length > 0)
+    console.log(
+      [...loose.map(line), 'UPDATE_SIZES=true npx playwright test script-sizes lowers these limits.'].join(
+        '\n',
+      ),
+    );
+  return compared.filter(({ size, limit }) => size > limit).map(line);
+}
+
+const line = ({ page, size, limit }: { page: MeasuredPage; size: number; limit: number }) =>
+  `${page}: ${size} bytes of scripts, limit ${limit}`;
+
+/** Writes the sizes that are below their limit as the new limits. */
+export function lowerLimits(sizes: Record<MeasuredPage, number>): void {
+  const lowered = measuredPages.map((page) => {
+    const limit = scriptLimits[page];
+    return [page, sizes[page] < limit.bytes ? { bytes: sizes[page] } : limit];
+  });
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
+}
