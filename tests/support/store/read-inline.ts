@@ -9,8 +9,8 @@ let usesThread = false;
 // own thread.
 vi.mock('#server/platform/imports/read-in-worker.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#server/platform/imports/read-in-worker.ts')>();
-  const openInWorker: typeof Open = (...input) =>
-    usesThread ? original.openInWorker(...input) : openInline(...input);
+  const openInWorker: typeof Open = (task, limits) =>
+    usesThread ? original.openInWorker(task, limits) : openInline(task);
   const readInWorker: typeof original.readInWorker = async (...input) => {
     const file = await openInWorker(...input);
     await file.close();
