@@ -63,6 +63,12 @@ async function typeHandle(walk: OnboardingWalk, handle: string): Promise<void> {
   walk.knowsHandle = true;
 }
 
+/** Types a handle if the model has one and the form doesn't, so that the page checks it too. */
+async function haveHandle(walk: OnboardingWalk): Promise<void> {
+  if (walk.knowsHandle || !(await walk.page.getByLabel('Handle').isEditable())) return;
+  await typeHandle(walk, walk.kontor.newHandle());
+}
+
 /** Checks the state, the controls and, once for each structure of the page, accessibility. */
 export async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promise<void> {
   const { page } = walk;
@@ -195,11 +201,15 @@ export const onboardingExecutor = (
     },
     'error:savePersonal': async ({ interceptor }) => (await interceptor.next('saveUserDetails')).lose(),
     async 'done:checkHandle'(walk, { edge }) {
+      await haveHandle(walk);
       await walk.fixture.judgeHandle(edge.variant, await walk.page.getByLabel('Handle').inputValue());
       await passCall(walk, 'storeIdentityCheck', edge);
       await walk.fixture.rest();
     },
-    'error:checkHandle': async ({ interceptor }) => (await interceptor.next('storeIdentityCheck')).fail(500),
+    async 'error:checkHandle'(walk) {
+      await haveHandle(walk);
+      await (await walk.interceptor.next('storeIdentityCheck')).fail(500);
+    },
     async 'done:saveBusiness'(walk, { edge }) {
       if (edge.variant === 'refused')
         await walk.fixture.takeHandle(await walk.page.getByLabel('Handle').inputValue());

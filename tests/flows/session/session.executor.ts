@@ -115,7 +115,10 @@ export const sessionExecutor = (
     },
     async 'tab.signedIn'(walk) {
       await walk.fixture.be('still signed in');
-      await keepToken(walk.page.context(), walk.kontor.base, await walk.fixture.newToken());
+      const context = walk.page.context();
+      // The tab stores its user once it has loaded, which replaces the one of the earlier session.
+      await context.clearCookies({ name: 'user' });
+      await keepToken(context, walk.kontor.base, await walk.fixture.newToken());
       await tell(walk, { type: 'signedIn' });
     },
     'tab.signedOut': (walk, { edge: { variant } }) =>

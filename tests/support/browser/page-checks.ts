@@ -47,7 +47,7 @@ export async function expectControls(page: Page, expected: Iterable<string>): Pr
 /** Waits for the paint: on a phone an overlay with a field is hidden until the keyboard has opened or timed out. */
 export async function expectVisible(overlay: Locator): Promise<void> {
   await expect
-    .poll(() => overlay.evaluate((element) => element.checkVisibility({ opacityProperty: true })))
+    .poll(() => overlay.evaluate((element) => element.checkVisibility({ opacityProperty: true })), soon)
     .toBe(true);
 }
 
