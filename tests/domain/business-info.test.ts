@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { BusinessInfoDetails, getLockedFields, lockReasons } from '#domain/business-info.ts';
+
+test('the name and the country are locked by the verification, the currency by the first amount', () => {
+  expect(getLockedFields({ isVerified: false, hasAmounts: false })).toEqual([]);
+  expect(getLockedFields({ isVerified: true, hasAmounts: false })).toEqual(['name', 'country']);
+  expect(getLockedFields({ isVerified: false, hasAmounts: true })).toEqual(['currency']);
+  expect(getLockedFields({ isVerified: true, hasAmounts: true })).toEqual(['name', 'country', 'currency']);
+});
+
+test('a locked detail says why', () =>
+  expect(Object.values(lockReasons)).toEqual([
+    "The name can't be changed because your business is verified under it",
+    "The country can't be changed because your business is verified",
+    "The currency can't be changed because you already have products, orders or payments in it",
+  ]));
+
+test("a name has two to 120 letters; a missing one is asked for as the business's", () => {
+  const problemOf = (name: string) =>
+    BusinessInfoDetails.shape.name.safeParse(name).error?.issues.map(({ message }) => message);
+  expect(['a', 'ab', 'a'.repeat(120), 'a'.repeat(121)].map((name) => problemOf(name) === undefined)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(problemOf('')).toContain("Enter your business's name");
+});

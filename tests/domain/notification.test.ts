@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { describeNotification } from '#domain/notification-messages.ts';
+import {
+  getRecordPath,
+  isAlwaysOn,
+  isOnByDefault,
+  listNotificationCategories,
+  listNotificationKinds,
+  notificationCategories,
+  notificationChannels,
+  notificationKinds,
+  notificationRules,
+} from '#domain/notification.ts';
+import { type Resource, permission } from '#domain/permission.ts';
+import { getVisibleRecordTypes, recordTypeLabels, recordTypes } from '#domain/timeline.ts';
+
+const owner = { role: 'owner' } as const;
+const member = (...granted: [Resource, 'view-only' | 'manage'][]) =>
+  ({ role: 'member', permissions: granted.map(([resource, level]) => permission(resource, level)) }) as const;
+
+describe('who is notified', () => {
+  test('an owner of everything', () => {
+    expect(listNotificationKinds(owner)).toEqual(notificationKinds);
+    expect(listNotificationCategories(owner)).toEqual(notificationCategories);
+  });
+
+  test('anyone of announcements, and of what names them; for the latter there is no setting', () => {
+    expect(listNotificationKinds(member())).toEqual([
+      'ownSeatEndsSoon',
+      'ownershipTransferStarted',
+      'ownershipTransferAccepted',
+      'ownershipTransferDeclined',
+      'ownershipTransferCancelled',
+      'ownershipTransferExpired',
+      'announcement',
+    ]);
+    expect(listNotificationCategories(member())).toEqual(['news']);
+  });
+
+  test.each<[Resource, 'view-only' | 'manage', string[]]>([
+    ['ORDER', 'view-only', ['order', 'news']],
+    ['PRODUCT', 'view-only', ['stock', 'news']],
+    ['INVOICE', 'view-only', ['invoice', 'news']],
+    ['PAYMENT', 'view-only', ['order', 'payment', 'invoice', 'payout', 'news']],
+    ['BUSINESS', 'view-only', ['news']],
+    ['BUSINESS', 'manage', ['payout', 'team', 'news']],
+    ['CUSTOMER', 'manage', ['news']],
+  ])('with access to %s (%s), of these categories', (resource, level, categories) =>
+    expect(listNotificationCategories(member([resource, level]))).toEqual(categories),
+  );
+
+  test('withdrawals concern those who manage payments, disputes also those who see them', () => {
+    const seen = listNotificationKinds(member(['PAYMENT', 'view-only']));
+    const managed = listNotificationKinds(member(['PAYMENT', 'manage']));
+    expect(seen).toContain('disputeOpened');
+    expect(managed.filter((kind) => !seen.includes(kind))).toEqual([
+      'withdrawalRequested',
+      'withdrawalPaid',
+      'withdrawalFailed',
+      'withdrawalReturned',
+      'withdrawalCancelled',
+      'payoutAccountAdded',
+    ]);
+  });
+
+  test('no kind is open to someone without its resource', () => {
+    const wrong = notificationKinds.filter((kind) => {
+      const { audience } = notificationRules[kind];
+      if (audience === 'everyone' || audience === 'parties') return false;
+      const [level, ...resources] = audience;
+      return !resources.every((resource) => listNotificationKinds(member([resource, level])).includes(kind));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a channel', () => {
+  const where = (holds: typeof isAlwaysOn) =>
+    notificationCategories.flatMap((category) =>
+      notificationChannels
+        .filter((channel) => holds(category, channel))
+        .map((channel) => `${category} ${channel}`),
+    );
+  test('is always on only for emails about payouts', () =>
+    expect(where(isAlwaysOn)).toEqual(['payout email']));
+  test('is on in the app, by email for money, and by SMS never, until it is changed', () =>
+    expect(where(isOnByDefault).filter((name) => !name.endsWith('app'))).toEqual([
+      'payment email',
+      'invoice email',
+      'payout email',
+    ]));
+  test('is on in the app for every category', () =>
+    expect(where(isOnByDefault).filter((name) => name.endsWith('app'))).toHaveLength(
+      notificationCategories.length,
+    ));
+});
+
+describe('the text of a notification', () => {
+  const formatMoney = (minor: number, currency: string) => `${currency} ${minor}`;
+
+  test('says what happened', () => {
+    const details = { name: 'N1', person: 'Ada Obi', amountMinor: 500, currency: 'NGN' } as const;
+    const texts = notificationKinds.map((kind) => [kind, describeNotification(kind, details, formatMoney)]);
+    expect(Object.fromEntries(texts)).toEqual({
+      orderCreated: 'Ada Obi created order #N1 for NGN 500',
+      orderPaid: 'Ada Obi paid NGN 500 for order #N1',
+      orderCancelled: 'Ada Obi cancelled order #N1',
+      orderRefundRequested: 'Ada Obi requested a refund for order #N1',
+      paymentReversed: 'The payment of NGN 500 for N1 was reversed',
+      depositReceived: 'Ada Obi sent NGN 500 to your virtual account',
+      refundFailed: 'The refund of NGN 500 for N1 failed',
+      invoicePaid: 'Ada Obi paid NGN 500 for invoice N1',
+      invoicePartiallyPaid: 'Ada Obi paid NGN 500 towards invoice N1',
+      stockLow: 'N1 is low on stock',
+      stockOut: 'N1 is out of stock',
+      disputeOpened: 'A customer disputed NGN 500 of N1',
+      disputeWon: 'You won the dispute of NGN 500 for N1',
+      disputeLost: 'You lost the dispute of NGN 500 for N1',
+      withdrawalRequested: 'Ada Obi requested a withdrawal of NGN 500 to N1',
+      withdrawalPaid: 'The withdrawal of NGN 500 to N1 was paid',
+      withdrawalFailed: 'The withdrawal of NGN 500 to N1 failed',
+      withdrawalReturned: 'The bank returned the withdrawal of NGN 500 to N1',
+      withdrawalCancelled: 'The withdrawal of NGN 500 to N1 was cancelled',
+      payoutAccountAdded: 'Ada Obi added a payout account: N1',
+      verificationApproved: 'Your business is verified',
+      verificationNeedsAttention: 'Your verification needs attention',
+      verificationRejected: 'Your verification was rejected',
+      verificationRevoked: 'Your verification was revoked',
+      verificationExpired: 'Your verification has expired',
+      verificationExpiresSoon: 'Your verification expires soon',
+      planPaid: 'NGN 500 was paid for N1',
+      planRenewsSoon: 'N1 renews soon for NGN 500',
+      planChangesSoon: 'Your plan changes to N1 for NGN 500 soon',
+      planEndsSoon: 'N1 ends soon, as you cancelled it',
+      trialEndsSoon: 'Your trial of N1 ends soon',
+      renewalFailed: 'The renewal of N1 for NGN 500 failed',
+      planGraceOver: 'The free plan applies until N1 is paid',
+      planEnded: 'N1 has ended',
+      seatsEndSoon: 'Access ends on N1, as the plan has no seat: Ada Obi',
+      ownSeatEndsSoon: 'Your access ends on N1, as the plan has no seat for you',
+      seatsEnded: 'Access ended, as the plan has no seat: Ada Obi',
+      memberJoined: 'Ada Obi joined the team',
+      ownershipTransferStarted: 'N1 offered Ada Obi the ownership of the business',
+      ownershipTransferAccepted: 'Ada Obi is the new owner of the business, after N1',
+      ownershipTransferDeclined: 'Ada Obi declined the ownership of the business',
+      ownershipTransferCancelled: 'The transfer of the ownership to Ada Obi was cancelled',
+      ownershipTransferExpired: 'The transfer of the ownership to Ada Obi has expired',
+      announcement: 'N1',
+    });
+  });
+
+  test('has words for what is unknown', () =>
+    expect(describeNotification('orderPaid', {}, formatMoney)).toBe('A customer paid NGN 0 for order #'));
+});
+
+test('each record has its page', () => {
+  const id = '019365c0-0000-7000-8000-000000000001';
+  const paths = ([...recordTypes, 'team'] as const).map((type) => [type, getRecordPath({ type, id })]);
+  expect(Object.fromEntries(paths)).toEqual({
+    order: `/dashboard/store/orders/${id}`,
+    'order-import': '/dashboard/store/orders',
+    'product-import': '/dashboard/store/products',
+    'customer-import': '/dashboard/store/customers',
+    customer: `/dashboard/store/customers/${id}`,
+    product: `/dashboard/store/products/edit/${id}`,
+    invoice: `/dashboard/invoicing/${id}`,
+    kyc: '/dashboard/settings/account-verification',
+    'payout-accounts': '/dashboard/settings/payment-and-withdrawal',
+    transaction: `/dashboard/revenue/${id}`,
+    business: '/dashboard/settings/business-details',
+    user: '/dashboard/settings/account-security',
+    'team-member': `/dashboard/settings/team-members/edit/${id}`,
+    'ownership-transfer': '/dashboard/settings/ownership',
+    subscription: '/dashboard/subscription',
+    team: '/dashboard/settings/team-members',
+  });
+});
+
+describe('the activity of a record', () => {
+  test('is seen with the permission of its screen', () => {
+    expect(getVisibleRecordTypes(owner)).toEqual(recordTypes);
+    expect(getVisibleRecordTypes(member())).toEqual([]);
+    expect(getVisibleRecordTypes(member(['ORDER', 'view-only']))).toEqual(['order', 'order-import']);
+    expect(getVisibleRecordTypes(member(['PRODUCT', 'view-only']))).toEqual(['product-import', 'product']);
+    expect(getVisibleRecordTypes(member(['CUSTOMER', 'view-only']))).toEqual(['customer-import', 'customer']);
+    expect(getVisibleRecordTypes(member(['INVOICE', 'view-only']))).toEqual(['invoice']);
+    expect(getVisibleRecordTypes(member(['PAYMENT', 'view-only']))).toEqual([
+      'payout-accounts',
+      'transaction',
+    ]);
+    expect(getVisibleRecordTypes(member(['BUSINESS', 'view-only']))).toEqual(['subscription']);
+    expect(getVisibleRecordTypes(member(['BUSINESS', 'manage']))).toEqual([
+      'kyc',
+      'business',
+      'user',
+      'team-member',
+      'ownership-transfer',
+      'subscription',
+    ]);
+  });
+  test('names its kind of record', () =>
+    expect(Object.entries(recordTypeLabels).map(([type, label]) => `${type}: ${label}`)).toEqual([
+      'order: Order',
+      'order-import: Order import',
+      'product-import: Product import',
+      'customer-import: Customer import',
+      'customer: Customer',
+      'product: Product',
+      'invoice: Invoice',
+      'kyc: Verification',
+      'payout-accounts: Payout accounts',
+      'transaction: Transaction',
+      'business: Business details',
+      'user: Sign-in',
+      'team-member: Team member',
+      'ownership-transfer: Ownership transfer',
+      'subscription: Subscription',
+    ]));
+});
