@@ -50,10 +50,10 @@ describe('who is notified', () => {
   );
 
   test('withdrawals concern those who manage payments, disputes also those who see them', () => {
-    const seen = listNotificationKinds(member(['PAYMENT', 'view-only']));
-    const managed = listNotificationKinds(member(['PAYMENT', 'manage']));
-    expect(seen).toContain('disputeOpened');
-    expect(managed.filter((kind) => !seen.includes(kind))).toEqual([
+    const forViewers = listNotificationKinds(member(['PAYMENT', 'view-only']));
+    const forManagers = listNotificationKinds(member(['PAYMENT', 'manage']));
+    expect(forViewers).toContain('disputeOpened');
+    expect(forManagers.filter((kind) => !forViewers.includes(kind))).toEqual([
       'withdrawalRequested',
       'withdrawalPaid',
       'withdrawalFailed',

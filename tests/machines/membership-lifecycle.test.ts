@@ -56,7 +56,7 @@ const settledIn: Partial<Record<MembershipEventType, MemberStatus>> = {
   'member.stepDown': 'active',
 };
 
-const facts = [
+const factNames = [
   'hasFreeSeat',
   'isBeyondSeats',
   'isInTime',
@@ -65,8 +65,8 @@ const facts = [
   'isRecipient',
 ] as const satisfies readonly (keyof MembershipFacts)[];
 /** Every combination of the facts. */
-const factSets = Array.from({ length: 2 ** facts.length }, (_, bits) => {
-  const [hasFreeSeat, isBeyondSeats, isInTime, isInvitedEmail, isOther, isRecipient] = facts.map(
+const factSets = Array.from({ length: 2 ** factNames.length }, (_, bits) => {
+  const [hasFreeSeat, isBeyondSeats, isInTime, isInvitedEmail, isOther, isRecipient] = factNames.map(
     (_fact, place) => (bits & (1 << place)) > 0,
   );
   return {
@@ -81,7 +81,7 @@ const factSets = Array.from({ length: 2 ** facts.length }, (_, bits) => {
 const cases = memberStatuses.flatMap((status) =>
   membershipLifecycle.events.flatMap((event) =>
     lifecycleActors.flatMap((actor) =>
-      factSets.map((given) => ({ event, actor, record: { status, ...given } })),
+      factSets.map((facts) => ({ event, actor, record: { status, ...facts } })),
     ),
   ),
 );
@@ -102,9 +102,9 @@ describe('the lifecycle of a membership', () => {
   });
 
   it('matches the chart when the chart runs', () => {
-    const wrong = cases.filter(({ record: { status, ...given }, event: type, actor: by }) => {
-      const here = membershipChart.resolveState({ value: status, context: given });
-      const result = membershipLifecycle.nextStatus({ status, ...given }, type, by);
+    const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
+      const here = membershipChart.resolveState({ value: status, context: facts });
+      const result = membershipLifecycle.nextStatus({ status, ...facts }, type, by);
       return !matchesChart(membershipChart, here, { type, by }, result);
     });
     expect(wrong).toEqual([]);
