@@ -68,7 +68,7 @@ const domainParts = {
   },
   'second-factor': {
     mutate: [...inDomain('second-factor', 'passkey'), 'server/modules/second-factor/totp.ts'],
-    tests: ['tests/unit/totp.test.ts', ...testedIn('shapes')],
+    tests: ['tests/unit/totp.test.ts', ...testedIn('second-factor', 'shapes')],
   },
 };
 /** Lists of names, and of labels, which the tests of screens read. */

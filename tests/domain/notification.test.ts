@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeNotification } from '#domain/notification-messages.ts';
 import {
+  Notification,
   getRecordPath,
   isAlwaysOn,
   isOnByDefault,
@@ -174,6 +175,40 @@ test('each record has its page', () => {
     subscription: '/dashboard/subscription',
     team: '/dashboard/settings/team-members',
   });
+});
+
+describe('the shape of a notification', () => {
+  const id = '019365c0-0000-7000-8000-000000000001';
+  const notification = {
+    id,
+    kind: 'orderPaid',
+    at: '2026-01-01T10:00:00.000Z',
+    readAt: null,
+    record: { type: 'team', id },
+    details: { name: '1', person: 'Ada', amountMinor: 500, currency: 'NGN' },
+  };
+
+  test('has its record, which can be the team, and its details', () => {
+    expect(Notification.parse(notification)).toEqual(notification);
+    expect(Notification.parse({ ...notification, record: { type: 'order', id }, details: {} })).toMatchObject(
+      {
+        record: { type: 'order', id },
+        details: {},
+      },
+    );
+  });
+
+  test.each([
+    { record: { type: 'else', id } },
+    { record: { type: 'order' } },
+    { kind: 'else' },
+    { id: undefined },
+    { at: undefined },
+    { readAt: undefined },
+    { details: { amountMinor: 0.5 } },
+  ])('does not have %o', (wrong) =>
+    expect(Notification.safeParse({ ...notification, ...wrong }).success).toBe(false),
+  );
 });
 
 describe('the activity of a record', () => {
