@@ -1,21 +1,18 @@
 import { desk } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
-import { exportList, filterList, openListSearch } from '#tests/support/browser/list.ts';
+import { filterList } from '#tests/support/browser/list.ts';
 import { limits, lists, measureList } from '#tests/support/browser/list-figures.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { inSteps } from '#tests/support/browser/screen-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
 
 const isPhone = () => test.info().project.name === 'phone';
 
-for (const [name, path] of Object.entries(lists)) {
-  test(`the list of ${name} keeps the limits for visible rows and columns`, async ({
-    page,
-    kontor,
-    signInAs,
-  }) => {
-    await signInAs(await ownerOfDemo(kontor));
+test('each list keeps the limits for visible rows and columns', async ({ page, kontor, signInAs }) => {
+  await signInAs(await ownerOfDemo(kontor));
+  await inSteps(Object.entries(lists), async ([, path]) => {
     if (!isPhone()) await page.setViewportSize({ width: 1366, height: 768 });
     const { firstRowTop, rowsInSight } = await measureList(page, path);
     if (isPhone()) {
@@ -30,16 +27,7 @@ for (const [name, path] of Object.entries(lists)) {
     );
     expect(hiddenWidth).toBeLessThanOrEqual(0);
   });
-
-  test(`a failed export of ${name} shows an error`, async ({ page, kontor, signInAs }) => {
-    await signInAs(await ownerOfDemo(kontor));
-    await page.goto(path);
-    await expect(page.locator('a[data-row]').first()).toBeVisible();
-    await page.route(/\/export/, (route) => route.abort());
-    await exportList(page);
-    await expect(page.getByText('Export failed. Try again.')).toBeVisible();
-  });
-}
+});
 
 test('a phone shows the number of filters and clears all of them', async ({ page, kontor, signInAs }) => {
   await signInAs(await ownerOfDemo(kontor));
@@ -55,17 +43,6 @@ test('a phone shows the number of filters and clears all of them', async ({ page
   await expect(page).toHaveURL(/\/orders$/);
   await page.getByRole('button', { name: /^Show .* results$/ }).click();
   await expect(page.getByRole('button', { name: 'Filters and sort', exact: true })).toBeVisible();
-});
-
-test('a search without results offers to clear the filters', async ({ page, kontor, signInAs }) => {
-  await signInAs(await ownerOfDemo(kontor));
-  await page.goto(lists.invoices);
-  await (await openListSearch(page)).fill('no invoice has this text');
-  await expect(page.getByText('No invoices match these filters')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(/\/invoicing$/);
-  await expect(page.locator('a[data-row]').first()).toBeVisible();
 });
 
 test('the figures of a list open a dialog with details', async ({ page, kontor, signInAs }) => {

@@ -82,10 +82,7 @@ test('Escape closes the palette and restores the focus', async ({ page, merchant
   const account = page.getByRole('button', { name: 'Your account' });
   await account.focus();
   await openPalette(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.type('nobody has this name');
   await expect(theDialog(page).getByText('No results')).toBeVisible();
@@ -111,10 +108,7 @@ test('`?` lists the shortcuts and `/` focuses the search of a list, except while
   await expectKeys(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(theDialog(page)).toHaveCount(0);
   await page.keyboard.press('/');
