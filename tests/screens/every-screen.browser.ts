@@ -47,9 +47,7 @@ function deal<T>(screens: Record<string, T>, hands: number): Record<string, T>[]
 }
 
 for (const [hand, screens] of deal(outside, 3).entries())
-  test(`public pages ${hand + 1} are accessible in both themes, with large text and at both sizes`, async ({
-    page,
-  }) => {
+  test(`public pages ${hand + 1} are accessible with large text and at both sizes`, async ({ page }) => {
     await inSteps(Object.entries(screens), async ([path, heading]) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
@@ -60,7 +58,7 @@ for (const [hand, screens] of deal(outside, 3).entries())
 
 // Screens with the same heading are dealt to different tests, so that a heading says that its page is shown.
 for (const [hand, screens] of deal(inside, 8).entries())
-  test(`pages of a business ${hand + 1} are accessible in both themes, with large text and at both sizes`, async ({
+  test(`pages of a business ${hand + 1} are accessible with large text and at both sizes`, async ({
     page,
     kontor,
     signInAs,
