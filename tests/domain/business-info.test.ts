@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BusinessInfoDetails, getLockedFields, lockReasons } from '#domain/business-info.ts';
+import { BusinessInfo, BusinessInfoDetails, getLockedFields, lockReasons } from '#domain/business-info.ts';
 
 test('the name and the country are locked by the verification, the currency by the first amount', () => {
   expect(getLockedFields({ isVerified: false, hasAmounts: false })).toEqual([]);
@@ -25,4 +25,24 @@ test("a name has two to 120 letters; a missing one is asked for as the business'
     false,
   ]);
   expect(problemOf('')).toContain("Enter your business's name");
+});
+
+test('its version and its locked details belong to it', () => {
+  const info = {
+    id: '01990000-0000-7000-8000-000000000001',
+    name: 'Ada Fabrics',
+    handle: 'ada-fabrics',
+    category: 'Fashion and clothing',
+    country: 'NG',
+    currency: 'NGN',
+    timeZone: 'Africa/Lagos',
+    phoneNumber: null,
+    imageUrl: null,
+    kycVerificationStatus: 'approved',
+    version: 1,
+    lockedFields: ['name', 'country', 'currency'],
+  };
+  expect(BusinessInfo.parse(info)).toEqual(info);
+  for (const wrong of [{ version: undefined }, { lockedFields: undefined }, { lockedFields: [''] }])
+    expect(BusinessInfo.safeParse({ ...info, ...wrong }).success).toBe(false);
 });
