@@ -12,6 +12,13 @@ const retryAfterMs = 1000;
 /** PostgreSQL codes of a value that no column can store: a NUL in a text, a number or a date out of its range. */
 const unstorableCodes = /^22(003|007|008|021|P05)$/;
 
+/** Half of a character that takes two, which no JSON column can store; its PostgreSQL code stands for other faults too. */
+const isLoneSurrogate = (problem: Error): boolean =>
+  getErrorCode(problem) === '22P02' &&
+  'detail' in problem &&
+  typeof problem.detail === 'string' &&
+  /surrogate/.test(problem.detail);
+
 /** Turns every thrown error into the failure envelope; an unexpected one is logged and not shown. */
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
@@ -40,10 +47,11 @@ export function sendFailure(refusal: AppError, request: FastifyRequest, reply: F
 function toAppError(problem: unknown): AppError {
   if (problem instanceof AppError) return problem;
   if (isDatabaseOutage(problem)) return new AppError('UNAVAILABLE', { retryAfterMs });
-  const codes = listCauses(problem).flatMap((link) => getErrorCode(link) ?? []);
+  const causes = listCauses(problem);
+  const codes = causes.flatMap((link) => getErrorCode(link) ?? []);
   if (codes.some((code) => retryableCodes.test(code) || unreachable.test(code)))
     return new AppError('UNAVAILABLE', { retryAfterMs });
-  if (codes.some((code) => unstorableCodes.test(code)))
+  if (codes.some((code) => unstorableCodes.test(code)) || causes.some(isLoneSurrogate))
     return new AppError('MALFORMED', {
       message: "The request contains a character, a number or a date that can't be stored",
     });

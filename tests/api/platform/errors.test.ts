@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { samplePersonOfKyc } from '#tests/support/people/verification.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -46,6 +47,13 @@ describe('the failure envelope', () => {
     expect(await server.ask('createProduct', { body }, asking)).toMatchObject({ code: 'MALFORMED' });
     const query = { search: 'a\0b' };
     expect(await server.ask('products', { query }, asking)).toMatchObject({ code: 'MALFORMED' });
+  });
+
+  it("is MALFORMED for half of a character that takes two, because it can't be stored", async () => {
+    const { asking } = await newShop(server);
+    const address = { ...samplePersonOfKyc.address, city: 'Lagos \uD83D' };
+    const body = { ...samplePersonOfKyc, address };
+    expect(await server.ask('saveKycPerson', { body }, asking)).toMatchObject({ code: 'MALFORMED' });
   });
 
   it('says that an address does not exist', async () => {
