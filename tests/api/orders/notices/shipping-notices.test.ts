@@ -101,9 +101,9 @@ describe('shipping notices', () => {
     expect((await subjectsTo(server, email)).at(-1)).toBe(`Did your order #${number} arrive?`);
   });
 
-  test('of 50 orders at once are one email each', async () => {
+  test('of orders that are shipped at once are one email each', async () => {
     const created = [];
-    for (let nth = 0; nth < 50; nth += 1)
+    for (let nth = 0; nth < 12; nth += 1)
       created.push(await orderForCustomer(server, shop, { paidBy: 'CASH' }));
     const target = { kind: 'ids' as const, ids: created.map(({ id }) => id) };
     const body = { action: 'ship' as const, target };
