@@ -6,7 +6,7 @@ import ts from 'typescript';
  * Names that are no longer used don't count.
  */
 export function makeCompiler(files) {
-  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file));
   const read = { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true };
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, process.cwd());
   let changed = { file: '', text: '', version: 0 };

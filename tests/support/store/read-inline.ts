@@ -1,6 +1,6 @@
 import { beforeAll, vi } from 'vitest';
 import { importReaders } from '#server/modules/imports/import-readers.ts';
-import type { OpenFile, openInWorker as Open } from '#server/platform/imports/read-in-worker.ts';
+import type * as InWorker from '#server/platform/imports/read-in-worker.ts';
 import type { ReadingTask } from '#server/platform/imports/reading-task.ts';
 
 let usesThread = false;
@@ -8,8 +8,8 @@ let usesThread = false;
 // Loading a thread takes a second, and most tests of imports don't test it: the server parses their files in the test's
 // own thread.
 vi.mock('#server/platform/imports/read-in-worker.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#server/platform/imports/read-in-worker.ts')>();
-  const openInWorker: typeof Open = (task, limits) =>
+  const original = await importOriginal<typeof InWorker>();
+  const openInWorker: typeof original.openInWorker = (task, limits) =>
     usesThread ? original.openInWorker(task, limits) : openInline(task);
   const readInWorker: typeof original.readInWorker = async (...input) => {
     const file = await openInWorker(...input);
@@ -27,7 +27,7 @@ export function readInThread(isWanted = true): void {
   usesThread = isWanted;
 }
 
-async function openInline(task: ReadingTask): Promise<OpenFile> {
+async function openInline(task: ReadingTask): Promise<InWorker.OpenFile> {
   const { records, ...reading } = await importReaders[task.kind](task);
   return {
     reading,

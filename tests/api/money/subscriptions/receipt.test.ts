@@ -24,7 +24,11 @@ describe('the receipt of a plan', () => {
     const { subscriptionId } = await order(server, owner, basicQuarterly);
     expect(await askReceipt(subscriptionId)).toMatchObject({ code: 'NOT_FOUND' });
     await payByCard(server, owner, subscriptionId);
-    const { url } = await server.call('subscriptionReceipt', { params: { id: subscriptionId } }, owner.asking);
+    const { url } = await server.call(
+      'subscriptionReceipt',
+      { params: { id: subscriptionId } },
+      owner.asking,
+    );
     const { headers } = await server.http.inject({ url });
     expect(headers['content-disposition']).toMatch(/^inline; filename=receipt-\d+\.pdf$/);
     expect(await askReceipt(subscriptionId, await newPlanOwner(server))).toMatchObject({ code: 'NOT_FOUND' });
