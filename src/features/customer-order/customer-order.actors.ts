@@ -56,11 +56,14 @@ export const provideCustomerOrderActors = (call: Api, openAddress: (address: str
 /** Open orders. An action that was sent before the customer left the page is continued with the kept attempt. */
 const orderFlows = new ActorRegistry<CustomerOrderActor>();
 
+/** Returns the chart's input: the link's token, and the action without a response that this device keeps. */
+export const readCustomerOrderInput = (token: string) => ({ token, attempt: customerAttempts.of(token) });
+
 export const openCustomerOrder = (token: string): CustomerOrderActor =>
   orderFlows.open(
     (actor) => actor.getSnapshot().context.token === token,
     () => {
-      const input = { token, attempt: customerAttempts.of(token) };
+      const input = readCustomerOrderInput(token);
       const openAddress = (address: string) => window.location.assign(address);
       return createActor(provideCustomerOrderActors(api, openAddress), { input }).start();
     },

@@ -73,6 +73,22 @@ const paymentActors = new ActorRegistry<InvoicePaymentActor>();
 
 const assignLocation = (address: string) => window.location.assign(address);
 
+/** Returns the input of a link's page: its token, and the payment without a response that this device keeps. */
+export const readPaymentInput = (token: string, begin: boolean) => ({
+  token,
+  reference: null,
+  begin,
+  attempt: paymentAttempts.of(token),
+});
+
+/** Returns the input of the page to which the payer returns from the provider. */
+export const getCheckInput = (reference: string) => ({
+  token: null,
+  reference,
+  begin: false,
+  attempt: null,
+});
+
 /** Opens the payment of an invoice or order by the token of its link. */
 export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymentActor =>
   paymentActors.open(
@@ -82,7 +98,7 @@ export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymen
       return context.token === token && context.reference === null;
     },
     () => {
-      const input = { token, reference: null, begin, attempt: paymentAttempts.of(token) };
+      const input = readPaymentInput(token, begin);
       return createActor(providePaymentActors(api, assignLocation, takePagePayable), { input }).start();
     },
   );
@@ -92,7 +108,7 @@ export const openPaymentCheck = (reference: string): InvoicePaymentActor =>
   paymentActors.open(
     (actor) => actor.getSnapshot().context.reference === reference,
     () => {
-      const input = { token: null, reference, begin: false, attempt: null };
+      const input = getCheckInput(reference);
       return createActor(providePaymentActors(api, assignLocation), { input }).start();
     },
   );

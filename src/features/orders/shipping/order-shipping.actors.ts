@@ -104,6 +104,13 @@ function sendStep(queryClient: QueryClient, id: string, { step, details, version
 /** The open flows. A step that is being sent isn't cancelled when its page closes: its attempt is kept and resumed at the next visit. */
 const shippingActors = new ActorRegistry<OrderShippingActor>();
 
+/** Returns the chart's input: the order, and the step without a response that this device keeps. */
+export const readShippingInput = (orderId: string, canManage: boolean) => ({
+  orderId,
+  canManage,
+  attempt: attempts.of(orderId),
+});
+
 export const getOrderShippingActor = (
   queryClient: QueryClient,
   orderId: string,
@@ -112,7 +119,7 @@ export const getOrderShippingActor = (
   shippingActors.open(
     (actor) => actor.getSnapshot().context.orderId === orderId,
     () => {
-      const input = { orderId, canManage, attempt: attempts.of(orderId) };
+      const input = readShippingInput(orderId, canManage);
       return createActor(connectOrderShipping(queryClient), { input }).start();
     },
     queryClient,

@@ -76,6 +76,12 @@ export const getShownWithdrawalId = (actor: WithdrawActor): string | null => {
   return withdrawal?.id ?? (accountId === null ? withdrawalId : null);
 };
 
+/** Returns the chart's input for an address: the withdrawal that it names, or the one that this device keeps. */
+export const readWithdrawInput = (businessId: string, withdrawalId: string | null) => ({
+  kept: withdrawalId === null ? withdrawalAttempts.of(businessId) : null,
+  withdrawalId,
+});
+
 /** Opens the withdrawal of the address, or the one that is being entered. */
 export const openWithdraw = (
   queryClient: QueryClient,
@@ -85,7 +91,7 @@ export const openWithdraw = (
   withdrawFlows.open(
     (actor) => actor.id === businessId && getShownWithdrawalId(actor) === withdrawalId,
     () => {
-      const input = { kept: withdrawalId === null ? withdrawalAttempts.of(businessId) : null, withdrawalId };
+      const input = readWithdrawInput(businessId, withdrawalId);
       const onAccepted = () => void invalidateAreas(queryClient, withdraw.invalidates);
       const logic = provideWithdrawActors(api, businessId, onAccepted);
       return createActor(logic, { id: businessId, input }).start();

@@ -1,4 +1,4 @@
-import { type Actor, createActor, fromPromise } from 'xstate';
+import { type Actor, type ActorOptions, createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { CodeChannel, type OtpSent } from '#contract/people/otp.ts';
 import {
@@ -73,6 +73,22 @@ export const provideConfirmationActors = <Secret>({
     },
   });
 
+/** Starts the chart with the code that was sent already, and keeps the sent code on this device until it is used. */
+export function startConfirmation(
+  logic: ReturnType<typeof provideConfirmationActors>,
+  subject: string,
+  options: Pick<ActorOptions<typeof logic>, 'inspect'> = {},
+): ConfirmationActor {
+  const input = { code: getSentCode(subject) };
+  const actor = createActor(logic, { ...options, input });
+  actor.subscribe((snapshot) => {
+    const { code } = snapshot.context;
+    if (snapshot.status === 'done' || code === null) sentCodes.forget(subject);
+    else if (code && code !== input.code && code.otpToken !== '') sentCodes.keep(subject, code);
+  });
+  return actor.start();
+}
+
 /** A running confirmation, and its secret, which is kept out of the chart. */
 export interface OpenConfirmation<Secret> {
   actor: ConfirmationActor;
@@ -90,15 +106,7 @@ export function openConfirmation<Secret>(
   const secret = new SecretSlot<Secret>();
   let chosen: CodeChannel | undefined;
   const confirmation = { ...calls, secret, getChannel: () => chosen };
-  const { subject } = confirmation;
-  const input = { code: getSentCode(subject) };
-  const actor = createActor(provideConfirmationActors(confirmation), { input });
-  actor.subscribe((snapshot) => {
-    const { code } = snapshot.context;
-    if (snapshot.status === 'done' || code === null) sentCodes.forget(subject);
-    else if (code && code !== input.code && code.otpToken !== '') sentCodes.keep(subject, code);
-  });
-  actor.start();
+  const actor = startConfirmation(provideConfirmationActors(confirmation), confirmation.subject);
   const stop = () => {
     secret.clear();
     actor.stop();

@@ -137,6 +137,18 @@ export const getShownOrderId = (actor: SubscriptionCheckoutActor): string | null
   return order?.subscriptionId ?? (plan === null ? orderId : null);
 };
 
+/** Returns the chart's input for an address: its order or choice, or the choice that this device keeps. */
+export function readCheckoutInput(
+  businessId: string,
+  orderId: string | null,
+  { plan, period }: CheckoutChoice,
+) {
+  const existing = orderId === null ? orderAttempts.of(businessId) : null;
+  const isOther =
+    plan !== null && (existing?.plan !== plan || (period !== null && existing.period !== period));
+  return { orderId, plan, period, saved: isOther ? null : existing };
+}
+
 /** Opens the checkout of an order, or of the choice in the address, or of the one that the device saved. */
 export const openCheckout = (
   queryClient: QueryClient,
@@ -148,10 +160,7 @@ export const openCheckout = (
   checkouts.open(
     (actor) => actor.id === businessId && getShownOrderId(actor) === orderId,
     () => {
-      const existing = orderId === null ? orderAttempts.of(businessId) : null;
-      const isOther =
-        plan !== null && (existing?.plan !== plan || (period !== null && existing.period !== period));
-      const input = { orderId, plan, period, saved: isOther ? null : existing };
+      const input = readCheckoutInput(businessId, orderId, { plan, period });
       const onChanged = () => void invalidateAreas(queryClient, subscriptionAreas);
       const logic = provideCheckoutActors(api, businessId, { openAddress: assignLocation, onChanged });
       return createActor(logic, { id: businessId, input }).start();
