@@ -32,12 +32,7 @@ export default defineConfig({
   },
   projects: [
     // Most merchants use a phone, so tests run there unless their name says otherwise.
-    { name: 'phone', use: phone, testIgnore: ['**/*.desk.browser.ts', '**/fault-matrix.browser.ts'] },
-    // The fault matrix shows every state of a flow on a desktop too.
-    {
-      name: 'desk',
-      use: desk,
-      testMatch: ['**/*.desk.browser.ts', '**/fault-matrix.browser.ts', ...atBothSizes],
-    },
+    { name: 'phone', use: phone, testIgnore: '**/*.desk.browser.ts' },
+    { name: 'desk', use: desk, testMatch: ['**/*.desk.browser.ts', ...atBothSizes] },
   ],
 });

@@ -12,10 +12,12 @@ import {
 } from '#src/features/account-verification/account-verification.actors.ts';
 import { connectApi } from '#src/lib/api/api.ts';
 import { SecretSlot } from '#src/lib/secret-slot.ts';
+import { verificationFaultMatrix } from './account-verification.fault-matrix.ts';
 import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
 import { VerificationFixture } from './account-verification.fixture.ts';
 import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { walkFaultMatrix, type FaultWaysOf } from '#tests/support/walks/fault-walk.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import { identityNumbersEndingIn, uploadDocument } from '#tests/support/people/verification.ts';
 
@@ -37,13 +39,9 @@ interface World extends ApiWalk, VerificationTravel {
 
 let people = 0;
 
-async function begin(_start: string, journey: Journey): Promise<World> {
-  const fixture = await VerificationFixture.open(server.harness);
-  const interceptor = await openInterceptedTransport(server);
-  connectApi(settingsAs(interceptor, fixture.asking));
-  const clock = new ManualClock();
+/** Opens the page: the device keeps nothing, also not the numbers. */
+function open({ clock, inspected }: Pick<World, 'clock' | 'inspected'>): Pick<World, 'actor' | 'numbers'> {
   const numbers: NumbersSlot = new SecretSlot();
-  const inspected: string[] = [];
   const actor = createActor(
     provideVerificationActors(numbers, () => undefined),
     {
@@ -55,8 +53,24 @@ async function begin(_start: string, journey: Journey): Promise<World> {
       },
     },
   ).start();
-  const saving = async () => actor.getSnapshot().context.saving?.item ?? 'PERSONAL_DETAILS';
-  return { interceptor, journey, taken: 0, actor, clock, fixture, saving, numbers, inspected };
+  return { actor, numbers };
+}
+
+async function begin(_start: string, journey: Journey): Promise<World> {
+  const fixture = await VerificationFixture.open(server.harness);
+  const interceptor = await openInterceptedTransport(server);
+  connectApi(settingsAs(interceptor, fixture.asking));
+  const page = { clock: new ManualClock(), inspected: [] };
+  const world: World = {
+    ...page,
+    ...open(page),
+    interceptor,
+    journey,
+    taken: 0,
+    fixture,
+    saving: async () => world.actor.getSnapshot().context.saving?.item ?? 'PERSONAL_DETAILS',
+  };
+  return world;
 }
 
 /** Asserts that the entered numbers are only in the call. */
@@ -71,34 +85,41 @@ function expectNumbersNowhere({ actor, inspected }: World): void {
     expect(texts.filter((text) => text.includes(String(number)))).toEqual([]);
 }
 
+const ways: FaultWaysOf<typeof accountVerificationModel, World> = {
+  begin,
+  reopen(world) {
+    const { actor, numbers } = open(world);
+    world.numbers = numbers;
+    return actor;
+  },
+  async send({ actor, fixture, numbers }, { edge: { event } }) {
+    const sent = event as Parameters<typeof actor.send>[0];
+    if (sent.type === 'numbers.save') numbers.set(identityNumbersEndingIn());
+    if (sent.type === 'person.save')
+      return actor.send({ ...sent, person: { ...samplePerson, middleName: `No ${(people += 1)}` } });
+    if (sent.type !== 'document.save') return actor.send(sent);
+    const { item } = sent.document;
+    if (!isDocumentItem(item)) throw new Error(`${String(item)} is no document`);
+    await fixture.allow(true);
+    const fileId = await uploadDocument(server.call, fixture.asking, item);
+    return actor.send({
+      ...sent,
+      document: { ...sent.document, files: [{ side: 'front', fileId }] },
+    });
+  },
+  outcomes: {
+    ...verificationOutcomes,
+    async 'done:saveItem'(world, moment) {
+      expectNumbersNowhere(world);
+      await verificationOutcomes['done:saveItem'](world, moment);
+    },
+    'after:pollDelay': endDelayOf('pollDelay'),
+    'after:retryDelay': endDelayOf('retryDelay'),
+  },
+  transientStates: ['sorting', 'opening'],
+};
+
 describe('account verification against the real API', () => {
-  walkThroughApi(accountVerificationModel, {
-    begin,
-    async send(world: World, { edge: { event } }) {
-      const { actor, fixture, numbers } = world;
-      const sent = event as Parameters<typeof actor.send>[0];
-      if (sent.type === 'numbers.save') numbers.set(identityNumbersEndingIn());
-      if (sent.type === 'person.save')
-        return actor.send({ ...sent, person: { ...samplePerson, middleName: `No ${(people += 1)}` } });
-      if (sent.type !== 'document.save') return actor.send(sent);
-      const { item } = sent.document;
-      if (!isDocumentItem(item)) throw new Error(`${String(item)} is no document`);
-      await fixture.allow(true);
-      const fileId = await uploadDocument(server.call, fixture.asking, item);
-      return actor.send({
-        ...sent,
-        document: { ...sent.document, files: [{ side: 'front', fileId }] },
-      });
-    },
-    outcomes: {
-      ...verificationOutcomes,
-      async 'done:saveItem'(world, moment) {
-        expectNumbersNowhere(world);
-        await verificationOutcomes['done:saveItem'](world, moment);
-      },
-      'after:pollDelay': endDelayOf('pollDelay'),
-      'after:retryDelay': endDelayOf('retryDelay'),
-    },
-    transientStates: ['sorting', 'opening'],
-  });
+  walkThroughApi(accountVerificationModel, ways);
+  walkFaultMatrix(accountVerificationModel, ways, verificationFaultMatrix);
 });

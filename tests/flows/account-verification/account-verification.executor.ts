@@ -3,8 +3,9 @@ import type { KycItem } from '#domain/kyc.ts';
 import type { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { lastDay, identityNumbersEndingIn, samplePdf } from '#tests/support/people/verification.ts';
@@ -44,7 +45,7 @@ export async function shows({ page }: VerificationWalk, { snapshot, accepted }: 
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: VerificationWalk, place: Place) => {
   await shows(walk, place);

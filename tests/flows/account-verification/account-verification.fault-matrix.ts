@@ -6,16 +6,15 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { VerificationWalk } from './account-verification.executor.ts';
-import { saveCallOf } from './account-verification.outcomes.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import { saveCallOf, type VerificationTravel } from './account-verification.outcomes.ts';
 
 /** The server determines the step of a verification, not the device. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on', late: blockedState } as const;
 
-export const verificationFaultMatrix: FaultMatrixOf<typeof accountVerificationModel, VerificationWalk> = {
+export const verificationFaultMatrix: FaultMatrixOf<typeof accountVerificationModel, VerificationTravel> = {
   calls: {
     loadDetails: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'access denied' } },
     lookAgain: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'access denied' } },

@@ -1,20 +1,15 @@
-import assert from 'node:assert/strict';
 import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
-import type { Moment } from '#machines/graph/run-journey.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { differentCode } from '#tests/support/people/identity.ts';
-import { passCall } from '#tests/support/walks/journey.ts';
-import { otherPin } from '#tests/support/people/pins.ts';
-import { samplePassword } from '#tests/support/people/sign-up.ts';
-import type { ConfirmationFixture } from './confirm-by-code.fixture.ts';
+import { type ConfirmationTravel, confirmationOutcomes, typedFor } from './confirm-by-code.outcomes.ts';
 
-export interface ConfirmationWalk extends Walk {
-  fixture: ConfirmationFixture;
+export interface ConfirmationWalk extends Walk, ConfirmationTravel {
+  interceptor: Walk['interceptor'];
 }
 
 /** The wait for another code: a minute, or as long as a refusal requires. */
@@ -29,7 +24,7 @@ export async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: 
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells =
   (text: string | RegExp) =>
@@ -41,18 +36,6 @@ const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, 
 };
 /** Checks nothing: the parent state is checked. */
 const asAround = () => undefined;
-
-async function requestCode(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
-  const { fixture, interceptor } = walk;
-  if (edge.variant === 'too many requests')
-    return fixture.whileSpent(() => passCall(walk, 'requestPinReset', edge));
-  if (edge.variant === 'mailed') return passCall(walk, 'requestPinReset', edge);
-  // Each action that needs a code has its own refusal if it isn't possible; a PIN reset has PIN_NOT_SET.
-  return fixture.whileWithoutPin(async () => {
-    const { code } = await (await interceptor.next('requestPinReset')).pass();
-    assert.equal(code, 'PIN_NOT_SET');
-  });
-}
 
 async function cool({ page, fixture }: ConfirmationWalk): Promise<void> {
   await fixture.passMinute();
@@ -76,18 +59,15 @@ export const confirmationExecutor = (
   },
   events: {
     'code.request': ({ page }) => press(page, 'code.request'),
-    async 'code.submit'(walk, { next }) {
-      const { page, fixture } = walk;
-      const code = await fixture.code({ mayRepeat: next?.variant === 'confirmed' });
-      const typed = next?.variant === 'the code is wrong' ? differentCode(code) : code;
-      const isRefused = next?.variant === 'the password is wrong';
-      const password = isRefused ? 'not the password' : samplePassword;
-      await page.getByLabel('One-time code').fill(typed);
+    async 'code.submit'(walk, moment) {
+      const { page } = walk;
+      const { otp, password, newPin } = await typedFor(walk, moment);
+      await page.getByLabel('One-time code').fill(otp);
       await page.getByLabel('Your password').fill(password);
-      await page.getByLabel('New PIN').fill(otherPin);
-      await page.getByLabel('Confirm PIN').fill(otherPin);
+      await page.getByLabel('New PIN').fill(newPin);
+      await page.getByLabel('Confirm PIN').fill(newPin);
       await press(page, 'code.submit');
-      await expectForgotten(walk, [typed, password, otherPin]);
+      await expectForgotten(walk, [otp, password, newPin]);
     },
     async 'code.cancel'({ page, fixture }) {
       await page.locator('[data-event="code.cancel"]').click();
@@ -99,15 +79,7 @@ export const confirmationExecutor = (
     },
   },
   outcomes: {
-    'done:requestCode': requestCode,
-    'error:requestCode': async ({ interceptor }) => (await interceptor.next('requestPinReset')).drop(),
-    'done:resendCode': requestCode,
-    'error:resendCode': async ({ interceptor }) => (await interceptor.next('requestPinReset')).drop(),
-    async 'done:confirm'(walk, { edge }) {
-      await walk.fixture.judge(edge.variant);
-      await passCall(walk, 'resetPin', edge);
-    },
-    'error:confirm': async ({ interceptor }) => (await interceptor.next('resetPin')).drop(),
+    ...confirmationOutcomes,
     'done:cooldown': cool,
     // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:cooldown': cool,

@@ -6,8 +6,8 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { ConfirmationWalk } from './confirm-by-code.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { ConfirmationTravel } from './confirm-by-code.outcomes.ts';
 
 /** A sent code is stored on the device. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
@@ -21,7 +21,7 @@ const request = {
   lost: { again: 'mailed' },
 } as const;
 
-export const confirmationFaultMatrix: FaultMatrixOf<typeof confirmByCodeModel, ConfirmationWalk> = {
+export const confirmationFaultMatrix: FaultMatrixOf<typeof confirmByCodeModel, ConfirmationTravel> = {
   calls: {
     requestCode: request,
     resendCode: request,

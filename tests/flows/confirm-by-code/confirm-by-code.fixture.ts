@@ -13,20 +13,26 @@ interface Code {
 /** A user who resets their PIN, with the preparation of each variant. */
 export class ConfirmationFixture {
   readonly #harness: TestHarness;
+  /** Sends the waiting emails, if the server doesn't by itself. */
+  readonly #sendEmails: () => Promise<unknown>;
   readonly person: Merchant;
 
-  private constructor(harness: TestHarness, person: Merchant) {
+  private constructor(harness: TestHarness, person: Merchant, sendEmails: () => Promise<unknown>) {
     this.#harness = harness;
+    this.#sendEmails = sendEmails;
     this.person = person;
   }
 
-  static async open(harness: TestHarness): Promise<ConfirmationFixture> {
+  static async open(
+    harness: TestHarness,
+    sendEmails: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<ConfirmationFixture> {
     const person = await harness.newMerchant();
     await harness.sql.query(
       'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
       [person.userId, await makePasswords(harness.config, 'pin').hash(samplePin)],
     );
-    return new ConfirmationFixture(harness, person);
+    return new ConfirmationFixture(harness, person, sendEmails);
   }
 
   /** Requests a code, like the page. */
@@ -37,10 +43,15 @@ export class ConfirmationFixture {
   /** Returns the newest code if it is valid, or if it was used and `mayRepeat` is true; otherwise sends another one. */
   async code({ mayRepeat }: { mayRepeat: boolean }): Promise<string> {
     const out = await this.#newest();
-    if (out && (out.isUsed ? mayRepeat : out.isGood)) return codeOfRequest(this.#harness.sql, out.id);
+    if (out && (out.isUsed ? mayRepeat : out.isGood)) return this.#readCode(out.id);
     await this.#forgetCodes();
     await this.request();
-    return codeOfRequest(this.#harness.sql, (await this.#newest())?.id ?? '');
+    return this.#readCode((await this.#newest())?.id ?? '');
+  }
+
+  async #readCode(id: string): Promise<string> {
+    await this.#sendEmails();
+    return codeOfRequest(this.#harness.sql, id);
   }
 
   async #newest(): Promise<Code | undefined> {

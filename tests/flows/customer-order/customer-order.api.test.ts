@@ -6,12 +6,15 @@ import type { Journey } from '#machines/graph/tour.ts';
 import {
   type CustomerOrderActor,
   provideCustomerOrderActors,
+  readCustomerOrderInput,
 } from '#src/features/customer-order/customer-order.actors.ts';
 import { customerAttempts } from '#src/features/customer-order/customer-order.attempts.ts';
 import { api, connectApi } from '#src/lib/api/api.ts';
+import { customerOrderFaultMatrix } from './customer-order.fault-matrix.ts';
 import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
 import { CustomerOrderFixture } from './customer-order.fixture.ts';
 import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { walkFaultMatrix, type FaultWaysOf } from '#tests/support/walks/fault-walk.ts';
 import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
@@ -29,6 +32,13 @@ interface World extends ApiWalk, CustomerOrderTravel {
   clock: ManualClock;
 }
 
+/** Opens the page of a link, with what the device keeps. */
+const open = ({ fixture, clock }: Pick<World, 'fixture' | 'clock'>): CustomerOrderActor =>
+  createActor(
+    provideCustomerOrderActors(api, () => undefined),
+    { input: readCustomerOrderInput(fixture.token), clock },
+  ).start();
+
 async function begin(start: string, journey: Journey): Promise<World> {
   const fixture = await CustomerOrderFixture.open(server.harness);
   const interceptor = await openInterceptedTransport(server);
@@ -37,26 +47,30 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const { token } = fixture;
   if (start.includes('without a response'))
     customerAttempts.keep({ token, action: 'refund.request', note: 'The wrap has a hole', version: 3 });
-  const clock = new ManualClock();
-  const actor = createActor(
-    provideCustomerOrderActors(api, () => undefined),
-    { input: { token, attempt: customerAttempts.of(token) }, clock },
-  ).start();
-  return { interceptor, journey, taken: 0, actor, clock, fixture, doneBefore: undefined };
+  const page = { fixture, clock: new ManualClock() };
+  return { ...page, interceptor, journey, taken: 0, actor: open(page), doneBefore: undefined };
 }
 
+const ways: FaultWaysOf<typeof customerOrderModel, World> = {
+  begin,
+  reopen: open,
+  async allowCall({ actor, fixture }) {
+    const { attempt } = actor.getSnapshot().context;
+    if (attempt) await fixture.prepare('done', attempt.action, attempt.version);
+  },
+  send({ actor }, { edge: { event }, next }) {
+    if (next?.name === 'error:saveAttempt') failNextWrite(server.kept);
+    actor.send(event as Parameters<typeof actor.send>[0]);
+  },
+  outcomes: {
+    ...customerOrderOutcomes,
+    'after:retryDelay': endDelayOf('retryDelay'),
+    'after:repeatDelay': endDelayOf('repeatDelay'),
+  },
+  transientStates: ['keeping', 'loaded'],
+};
+
 describe("a customer's order against the real API", () => {
-  walkThroughApi(customerOrderModel, {
-    begin,
-    send({ actor }: World, { edge: { event }, next }) {
-      if (next?.name === 'error:saveAttempt') failNextWrite(server.kept);
-      actor.send(event as Parameters<typeof actor.send>[0]);
-    },
-    outcomes: {
-      ...customerOrderOutcomes,
-      'after:retryDelay': endDelayOf('retryDelay'),
-      'after:repeatDelay': endDelayOf('repeatDelay'),
-    },
-    transientStates: ['keeping', 'loaded'],
-  });
+  walkThroughApi(customerOrderModel, ways);
+  walkFaultMatrix(customerOrderModel, ways, customerOrderFaultMatrix);
 });

@@ -3,8 +3,9 @@ import { type customerOrderMachine, customerOrderView } from '#machines/flows/cu
 import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { failNextWrite, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
@@ -41,7 +42,7 @@ function usableIn({ snapshot, accepted }: Place): string[] {
 export async function shows({ page }: CustomerOrderWalk, place: Place): Promise<void> {
   await expectState(page, 'customer-order', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: CustomerOrderWalk, place: Place) => {
   await shows(walk, place);

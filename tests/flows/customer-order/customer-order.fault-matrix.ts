@@ -5,8 +5,8 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { CustomerOrderWalk } from './customer-order.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { CustomerOrderTravel } from './customer-order.outcomes.ts';
 
 /** The URL leads back to the order; only an action without a response is resumed. */
 const beginsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
@@ -18,7 +18,7 @@ const question = {
   lost: 'goes on',
 } as const;
 
-export const customerOrderFaultMatrix: FaultMatrixOf<typeof customerOrderModel, CustomerOrderWalk> = {
+export const customerOrderFaultMatrix: FaultMatrixOf<typeof customerOrderModel, CustomerOrderTravel> = {
   calls: {
     loadOrder: { ...question, name: 'customerOrder', late: blockedState },
     refresh: { ...question, name: 'customerOrder', late: blockedState },

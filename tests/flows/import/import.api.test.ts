@@ -7,12 +7,14 @@ import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import { connectImport, type ImportActor } from '#src/features/imports/import.actors.ts';
 import { connectApi } from '#src/lib/api/api.ts';
+import { importFaultMatrix } from './import.fault-matrix.ts';
 import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
 import { ImportFixture } from './import.fixture.ts';
 import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
 import { nextStepOf } from '#tests/support/walks/journey.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
+import { walkFaultMatrix, type FaultWaysOf } from '#tests/support/walks/fault-walk.ts';
 import { NodeXhr } from '#tests/support/server/xhr.ts';
 
 let server: DeviceServer;
@@ -29,6 +31,10 @@ interface World extends ApiWalk, ImportTravel {
   clock: ManualClock;
 }
 
+/** Opens the page of an import, or of a new one. */
+const open = ({ clock }: Pick<World, 'clock'>, importId: string | null): ImportActor =>
+  createActor(connectImport(new QueryClient(), 'orders'), { input: { importId }, clock }).start();
+
 async function begin(start: string, journey: Journey): Promise<World> {
   const fixture = await ImportFixture.open(server.harness, async (isSo) => {
     await server.deps.jobs.drain();
@@ -37,12 +43,8 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const importId = start === 'a new import' ? null : await fixture.begun();
   const interceptor = await openInterceptedTransport(server);
   connectApi(settingsAs(interceptor, fixture.person));
-  const clock = new ManualClock();
-  const actor = createActor(connectImport(new QueryClient(), 'orders'), {
-    input: { importId },
-    clock,
-  }).start();
-  return { interceptor, journey, taken: 0, actor, clock, fixture };
+  const page = { fixture, clock: new ManualClock() };
+  return { ...page, interceptor, journey, taken: 0, actor: open(page, importId) };
 }
 
 /** Sends the event with real data in place of the model's samples. */
@@ -66,14 +68,19 @@ function send(world: World, { edge: { event, name, variant } }: Moment): void {
   return actor.send(event as Parameters<typeof actor.send>[0]);
 }
 
+const ways: FaultWaysOf<typeof importModel, World> = {
+  begin,
+  // The address names the import.
+  reopen: (world) => open(world, world.actor.getSnapshot().context.importId),
+  send,
+  outcomes: {
+    ...importOutcomes,
+    'after:pollDelay': endDelayOf('pollDelay'),
+    'after:retryDelay': endDelayOf('retryDelay'),
+  },
+};
+
 describe('importing past orders against the real API', () => {
-  walkThroughApi(importModel, {
-    begin,
-    send,
-    outcomes: {
-      ...importOutcomes,
-      'after:pollDelay': endDelayOf('pollDelay'),
-      'after:retryDelay': endDelayOf('retryDelay'),
-    },
-  });
+  walkThroughApi(importModel, ways);
+  walkFaultMatrix(importModel, ways, importFaultMatrix);
 });

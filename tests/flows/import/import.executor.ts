@@ -1,8 +1,9 @@
 import type { importModel } from '#machines/flows/import/import.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { nextStepOf } from '#tests/support/walks/journey.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
@@ -37,7 +38,7 @@ export async function shows({ page }: ImportWalk, { snapshot, accepted }: Place)
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) => {
   await shows(walk, place);

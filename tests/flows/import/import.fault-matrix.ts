@@ -6,8 +6,8 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { ImportWalk } from './import.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { ImportTravel } from './import.outcomes.ts';
 
 const aChoice = {
   never: 'what is chosen here is a file or an entry of a list, which no second press falls on',
@@ -26,7 +26,7 @@ const question = {
   late: blockedState,
 } as const;
 
-export const importFaultMatrix: FaultMatrixOf<typeof importModel, ImportWalk> = {
+export const importFaultMatrix: FaultMatrixOf<typeof importModel, ImportTravel> = {
   calls: {
     loadImport: question,
     pollProgress: { ...question, late: 'import.another' },

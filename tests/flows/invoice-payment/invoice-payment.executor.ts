@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { failNextWrite, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { dropCall } from '#tests/support/walks/journey.ts';
@@ -42,7 +43,7 @@ export async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place) => {
   await shows(walk, place);

@@ -6,8 +6,8 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { PaymentWalk } from './invoice-payment.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { PaymentTravel } from './invoice-payment.outcomes.ts';
 
 /** The URL leads back to the same page; only a payment start without a response is resumed. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
@@ -18,7 +18,7 @@ const question = {
   lost: 'goes on',
 } as const;
 
-export const paymentFaultMatrix: FaultMatrixOf<typeof invoicePaymentModel, PaymentWalk> = {
+export const paymentFaultMatrix: FaultMatrixOf<typeof invoicePaymentModel, PaymentTravel> = {
   calls: {
     loadPayable: { ...question, name: 'payable', '4xx': { variant: 'unknown link' }, late: blockedState },
     startPayment: {

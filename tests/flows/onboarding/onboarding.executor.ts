@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { passCall, nextStepOf } from '#tests/support/walks/journey.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
@@ -86,7 +87,7 @@ export async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place)
     await expect(real).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')} `));
   } else await expectState(page, 'onboarding', state);
   await expectControls(page, usable);
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 
 const headed =

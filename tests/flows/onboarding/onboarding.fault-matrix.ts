@@ -6,12 +6,12 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { OnboardingWalk } from './onboarding.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { OnboardingWorld } from './onboarding.outcomes.ts';
 
 const beside = { never: 'it stands beside the form, whose controls are the ones of the step' } as const;
 
-export const onboardingFaultMatrix: FaultMatrixOf<typeof onboardingModel, OnboardingWalk> = {
+export const onboardingFaultMatrix: FaultMatrixOf<typeof onboardingModel, OnboardingWorld> = {
   calls: {
     lookUpBeta: {
       name: 'betaUser',
@@ -146,5 +146,6 @@ export const onboardingFaultMatrix: FaultMatrixOf<typeof onboardingModel, Onboar
     eventId,
   }),
   isForgotten: ({ context: { betaId, onboardingId } }) => betaId !== undefined && onboardingId === undefined,
-  effects: ({ fixture }) => fixture.traces(),
+  storesAborts: true,
+  effects: (world) => world.countRecords(),
 };

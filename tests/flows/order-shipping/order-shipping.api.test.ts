@@ -1,20 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
-import { orderShippingView, type Attempt } from '#machines/flows/order-shipping/index.ts';
+import { orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import {
   connectOrderShipping,
+  readShippingInput,
   type OrderShippingActor,
 } from '#src/features/orders/shipping/order-shipping.actors.ts';
-import { attempts } from '#src/features/orders/shipping/order-shipping.attempts.ts';
 import { connectApi } from '#src/lib/api/api.ts';
+import { shippingFaultMatrix } from './order-shipping.fault-matrix.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
 import { OrderFixture } from './order-shipping.fixture.ts';
 import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { walkFaultMatrix, type FaultWaysOf } from '#tests/support/walks/fault-walk.ts';
 import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
 import { dropCall } from '#tests/support/walks/journey.ts';
@@ -31,7 +33,15 @@ interface World extends ApiWalk, ShippingTravel {
   interceptor: ApiWalk['interceptor'];
   actor: OrderShippingActor;
   clock: ManualClock;
+  canManage: boolean;
 }
+
+/** Opens the page of an order, with what the device keeps. */
+const open = ({ fixture: { orderId }, clock, canManage }: Pick<World, 'fixture' | 'clock' | 'canManage'>) =>
+  createActor(connectOrderShipping(new QueryClient()), {
+    input: readShippingInput(orderId, canManage),
+    clock,
+  }).start();
 
 async function begin(start: string, journey: Journey): Promise<World> {
   const canManage = !start.includes('can only view');
@@ -40,14 +50,8 @@ async function begin(start: string, journey: Journey): Promise<World> {
   connectApi(settingsAs(interceptor, fixture.person));
   server.kept.clear();
   if (start.includes('got no response')) server.kept.set('oversights', JSON.stringify(fixture.keptAttempt()));
-  const clock = new ManualClock();
-  const { orderId } = fixture;
-  const attempt: Attempt | null = attempts.of(orderId);
-  const actor = createActor(connectOrderShipping(new QueryClient()), {
-    input: { orderId, canManage, attempt },
-    clock,
-  }).start();
-  return { interceptor, journey, taken: 0, actor, clock, fixture, happenedBefore: undefined };
+  const page = { fixture, clock: new ManualClock(), canManage };
+  return { ...page, interceptor, journey, taken: 0, actor: open(page), happenedBefore: undefined };
 }
 
 /** Returns the state, and the steps that it offers for the server's order. */
@@ -56,23 +60,27 @@ function pickComparable(_: World, snapshot: AnyMachineSnapshot): unknown {
   return [statePath(snapshot), view.screen === 'order' ? view.legal : []];
 }
 
+const ways: FaultWaysOf<typeof orderShippingModel, World> = {
+  begin,
+  reopen: open,
+  send({ actor }, { edge: { event }, next }) {
+    if (next?.name === 'error:saveAttempt') failNextWrite(server.kept);
+    actor.send(event as Parameters<typeof actor.send>[0]);
+  },
+  outcomes: {
+    ...shippingOutcomes,
+    'error:loadOrder': dropCall('orderOverview'),
+    'error:checkOrder': dropCall('orderOverview'),
+    'error:catchUp': dropCall('orderOverview'),
+    'after:pollDelay': endDelayOf('pollDelay'),
+    'after:queueDelay': endDelayOf('queueDelay'),
+    'after:retryDelay': endDelayOf('retryDelay'),
+  },
+  pickComparable,
+  transientStates: ['keeping'],
+};
+
 describe('shipping an order against the real API', () => {
-  walkThroughApi(orderShippingModel, {
-    begin,
-    send({ actor }: World, { edge: { event }, next }) {
-      if (next?.name === 'error:saveAttempt') failNextWrite(server.kept);
-      actor.send(event as Parameters<typeof actor.send>[0]);
-    },
-    outcomes: {
-      ...shippingOutcomes,
-      'error:loadOrder': dropCall('orderOverview'),
-      'error:checkOrder': dropCall('orderOverview'),
-      'error:catchUp': dropCall('orderOverview'),
-      'after:pollDelay': endDelayOf('pollDelay'),
-      'after:queueDelay': endDelayOf('queueDelay'),
-      'after:retryDelay': endDelayOf('retryDelay'),
-    },
-    pickComparable,
-    transientStates: ['keeping'],
-  });
+  walkThroughApi(orderShippingModel, ways);
+  walkFaultMatrix(orderShippingModel, ways, shippingFaultMatrix);
 });

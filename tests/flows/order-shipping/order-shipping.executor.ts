@@ -4,8 +4,9 @@ import type { orderShippingModel } from '#machines/flows/order-shipping/order-sh
 import { statePath } from '#machines/flows/state-path.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { failEach, failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { failEach, failNextWrite, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { dropCall } from '#tests/support/walks/journey.ts';
@@ -36,7 +37,7 @@ function usableIn({ snapshot, accepted }: Place): string[] {
 export async function shows({ page }: ShippingWalk, place: Place): Promise<void> {
   await expectState(page, 'order-shipping', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 
 const tells = (text: string | RegExp) => async (walk: ShippingWalk, place: Place) => {

@@ -6,9 +6,8 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import { asksAgain, type ShippingWalk } from './order-shipping.executor.ts';
-import { callOf } from './order-shipping.outcomes.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import { callOf, type ShippingTravel } from './order-shipping.outcomes.ts';
 
 /** A page that returns loads the order again; only a step without a response is resumed. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
@@ -22,9 +21,9 @@ const question = {
   late: blockedState,
 } as const;
 
-export const shippingFaultMatrix: FaultMatrixOf<typeof orderShippingModel, ShippingWalk> = {
+export const shippingFaultMatrix: FaultMatrixOf<typeof orderShippingModel, ShippingTravel> = {
   calls: {
-    loadOrder: { ...question, endRetryWaits: asksAgain },
+    loadOrder: question,
     checkOrder: { ...question, late: 'step.choose' },
     catchUp: question,
     submitStep: {

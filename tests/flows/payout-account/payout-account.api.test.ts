@@ -6,12 +6,19 @@ import {
   providePayoutAccountActors,
   type PayoutAccountActor,
 } from '#src/features/payouts/payout-account/payout-account.actors.ts';
-import { createApi } from '#src/lib/api/api.ts';
+import { type Api, createApi } from '#src/lib/api/api.ts';
 import { SecretSlot } from '#src/lib/secret-slot.ts';
+import { payoutFaultMatrix } from './payout-account.fault-matrix.ts';
 import { isWrongPin, payoutOutcomes, PayoutFixture, type PayoutTravel } from './payout-account.outcomes.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type ApiWalk, createDeviceTimer, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import {
+  type ApiWalk,
+  createDeviceTimer,
+  type DeviceTimer,
+  walkThroughApi,
+} from '#tests/support/walks/api-walk.ts';
 import { type TestHarness, createTestHarness } from '#tests/support/server/test-harness.ts';
+import { walkFaultMatrix, type FaultWaysOf } from '#tests/support/walks/fault-walk.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
@@ -33,16 +40,14 @@ interface World extends ApiWalk, PayoutTravel {
   interceptor: ApiWalk['interceptor'];
   actor: PayoutAccountActor;
   pin: SecretSlot<string>;
-  /** Ends the PIN lock. */
-  endWait: (isOver: boolean) => void;
+  /** The PIN lock. */
+  wait: DeviceTimer;
+  api: Api;
 }
 
-async function begin(_start: string, journey: Journey): Promise<World> {
-  const fixture = await PayoutFixture.open(harness);
-  const interceptor = await openInterceptedTransport(server);
-  const api = createApi(settingsAs(interceptor, fixture.person));
+/** Opens the dialog: the device keeps nothing, also not the PIN. */
+function open({ api, wait }: Pick<World, 'api' | 'wait'>): Pick<World, 'actor' | 'pin'> {
   const pin = new SecretSlot<string>();
-  const wait = createDeviceTimer();
   const logic = providePayoutAccountActors(api, pin).provide({
     actors: { waitForUnlock: wait.actor },
   });
@@ -50,24 +55,39 @@ async function begin(_start: string, journey: Journey): Promise<World> {
     inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
   });
   actor.subscribe(() => inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot())));
-  actor.start();
-  return { interceptor, journey, taken: 0, actor, fixture, pin, endWait: wait.end };
+  return { actor: actor.start(), pin };
 }
 
+async function begin(_start: string, journey: Journey): Promise<World> {
+  const fixture = await PayoutFixture.open(harness);
+  const interceptor = await openInterceptedTransport(server);
+  const page = { api: createApi(settingsAs(interceptor, fixture.person)), wait: createDeviceTimer() };
+  return { ...page, ...open(page), interceptor, journey, taken: 0, fixture };
+}
+
+const ways: FaultWaysOf<typeof payoutAccountModel, World> = {
+  begin,
+  allowCall: ({ fixture }) => fixture.havePin(0),
+  reopen(world) {
+    const { actor, pin } = open(world);
+    world.pin = pin;
+    return actor;
+  },
+  send({ actor, pin }, moment) {
+    const { event } = moment.edge;
+    if (event.type === 'pin.submit') pin.set(isWrongPin(moment) ? wrongPin : samplePin);
+    actor.send(event as Parameters<typeof actor.send>[0]);
+  },
+  outcomes: {
+    ...payoutOutcomes,
+    'done:waitForUnlock': ({ wait }) => wait.end(true),
+    'error:waitForUnlock': ({ wait }) => wait.end(false),
+  },
+};
+
 describe('adding a payout account against the real API', () => {
-  walkThroughApi(payoutAccountModel, {
-    begin,
-    send(world: World, moment) {
-      const { event } = moment.edge;
-      if (event.type === 'pin.submit') world.pin.set(isWrongPin(moment) ? wrongPin : samplePin);
-      world.actor.send(event as Parameters<typeof world.actor.send>[0]);
-    },
-    outcomes: {
-      ...payoutOutcomes,
-      'done:waitForUnlock': ({ endWait }) => endWait(true),
-      'error:waitForUnlock': ({ endWait }) => endWait(false),
-    },
-  });
+  walkThroughApi(payoutAccountModel, ways);
+  walkFaultMatrix(payoutAccountModel, ways, payoutFaultMatrix);
 
   it('saves one account when the answer is lost and the person submits again', async () => {
     const { actor, fixture, interceptor, pin } = await begin('', { start: '', steps: [] });

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectVisible, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
@@ -25,7 +26,7 @@ export async function shows({ page }: PayoutWalk, { snapshot, accepted }: Place)
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: PayoutWalk, place: Place) => {
   await shows(walk, place);

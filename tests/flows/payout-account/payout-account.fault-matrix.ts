@@ -1,15 +1,13 @@
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
-import { type FaultMatrixOf, onReturn, noControl } from '#tests/support/browser/fault-matrix.ts';
-import { expect } from '#tests/support/browser/test.ts';
-import { openDialog } from './payout-account.begin.ts';
-import type { PayoutWalk } from './payout-account.executor.ts';
+import { type FaultMatrixOf, onReturn, noControl } from '#tests/support/walks/fault-matrix.ts';
+import type { PayoutTravel } from './payout-account.outcomes.ts';
 
 /** The device stores nothing of a dialog. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
 
-export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutWalk> = {
+export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutTravel> = {
   calls: {
     enquire: {
       ...goesOn,
@@ -38,10 +36,5 @@ export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutW
     saved: { never: 'the dialog is gone' },
   },
   inputAfter: () => undefined,
-  // After a visit to the PIN page, the form opens by itself with the entered data.
-  reopen: async ({ page }, left) =>
-    left.matches('spent')
-      ? expect(page.getByRole('dialog', { name: 'Add payout account' })).toBeVisible()
-      : openDialog(page),
   effects: ({ fixture }) => fixture.accounts(),
 };

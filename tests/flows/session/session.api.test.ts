@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
-import { type ActorRefFrom, createActor } from 'xstate';
-import { type SessionContext, sessionMachine, type SessionMachine } from '#machines/flows/session/index.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { SessionMachine, SessionSnapshot } from '#machines/flows/session/index.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
 import { sessions, users } from '#server/db/tables/people/session.table.ts';
-import { sessionActors } from '#src/features/session/session.actors.ts';
+import { createSession } from '#src/features/session/session.actor.ts';
 import { type Api, createApi } from '#src/lib/api/api.ts';
-import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { AttemptKey } from '#src/lib/api/attempt-key.ts';
+import { cookies, storage } from '#src/lib/storage.ts';
+import { simulatePage } from '#tests/support/server/device.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
 import { type ApiWalk, createCallOutcomes, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import {
   codeOfApp,
@@ -22,15 +26,20 @@ import {
   wrongCode,
 } from '#tests/support/people/second-factor.ts';
 import { newHandle, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { type FaultWaysOf, walkFaultMatrix } from '#tests/support/walks/fault-walk.ts';
 import { nextStepOf } from '#tests/support/walks/journey.ts';
 import { openInterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { addMember } from '#tests/support/people/members.ts';
+import { sessionFaultMatrix } from './session.fault-matrix.ts';
 
-let server: ApiServer;
+let server: DeviceServer;
+/** The cookies of the device. */
+let stored: Map<string, string>;
 let stranger: string;
 beforeAll(async () => {
-  server = await startApiServer();
+  server = await startDeviceServer();
+  stored = simulatePage();
   stranger = (await newMerchant(server)).userId;
 });
 afterAll(() => server.close());
@@ -42,7 +51,12 @@ interface World extends ApiWalk {
   userId: string;
   email: string;
   owned: readonly string[];
-  kept: SessionContext | undefined;
+  /** The keys of the page's forms. */
+  keys: AttemptKey;
+  /** The handle that was last entered. */
+  handle: string;
+  /** Returns the number of the user's businesses. */
+  countBusinesses(): Promise<number>;
   /** The secret of the user's authenticator app, if they have one. */
   secret?: string;
 }
@@ -88,53 +102,56 @@ async function arrangeSecondFactor(world: World, variant: string): Promise<void>
   world.secret = secret;
 }
 
+/** Opens a page of Kontor, with the session that the device keeps. */
+function open(interceptor: ApiWalk['interceptor']): Pick<World, 'actor' | 'api' | 'keys'> {
+  const nothing = () => undefined;
+  const api = createApi({
+    ...interceptor.settings,
+    token: () => actor.getSnapshot().context.token,
+    businessId: () => actor.getSnapshot().context.activeBusinessId,
+    onRefused: (refused) => {
+      // A closed page runs nothing more.
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'call.refused', ...refused });
+    },
+  });
+  const actor = createSession(api, { clearData: nothing, showSignOutFailed: nothing });
+  actor.start();
+  return { actor, api, keys: new AttemptKey() };
+}
+
 async function begin(start: string, journey: Journey): Promise<World> {
   const { email, userId, businessId } = await newMerchant(server);
   const { id: second } = await db().transaction((tx) =>
     openBusiness(server.deps, tx, userId, sampleBusiness(newHandle())),
   );
-  const token = start === 'first visit' ? undefined : await newSession(server, email);
-  const identity = await server.call('whoAmI', {}, { token: await newSession(server, email) });
+  server.kept.clear();
+  stored.clear();
+  if (start !== 'first visit') cookies.write('token', await newSession(server, email));
+  if (start === 'a returning user') {
+    const identity = await server.call('whoAmI', {}, { token: await newSession(server, email) });
+    cookies.write('user', identity.user);
+    cookies.write('activeBusinessId', second);
+    storage.write('businesses', identity.businesses);
+    storage.write('teamData', identity.teams);
+  }
   const interceptor = await openInterceptedTransport(server);
-  const api = createApi({
-    ...interceptor.settings,
-    token: () => actor.getSnapshot().context.token,
-    businessId: () => actor.getSnapshot().context.activeBusinessId,
-    onRefused: (refused) => actor.send({ type: 'call.refused', ...refused }),
-  });
-  const nothing = () => undefined;
-  const machine = sessionMachine.provide({
-    actors: sessionActors(api),
-    actions: {
-      keep: ({ context }) => {
-        world.kept = context;
-      },
-      forget: () => {
-        world.kept = undefined;
-      },
-      clearBusinessData: nothing,
-      notifyTabs: nothing,
-      showSignOutFailed: nothing,
-    },
-  });
-  const actor: ActorRefFrom<SessionMachine> = createActor(machine, {
-    input: {
-      token,
-      cached: start === 'a returning user' ? identity : undefined,
-      activeBusinessId: start === 'a returning user' ? second : undefined,
-    },
-  });
-  const owned = [businessId, second];
-  const world: World = { interceptor, api, actor, journey, taken: 0, userId, email, owned, kept: undefined };
-  actor.start();
-  return world;
+  return {
+    ...open(interceptor),
+    interceptor,
+    journey,
+    taken: 0,
+    userId,
+    email,
+    owned: [businessId, second],
+    handle: newHandle(),
+    countBusinesses: () => db().$count(businesses, eq(businesses.ownerId, userId)),
+  };
 }
 
 /** Sends the event with real data in place of the model's samples. */
 async function send(world: World, { edge: { name, variant, event, from, to } }: Moment): Promise<void> {
   const { actor, email } = world;
   const { businesses: mine, token, user } = contextOf(world);
-  const key = crypto.randomUUID();
   switch (name) {
     case 'signIn.submit': {
       const isWrong = nextStepOf(world, 'done:signIn')?.variant === 'refused';
@@ -149,16 +166,17 @@ async function send(world: World, { edge: { name, variant, event, from, to } }: 
     }
     case 'personal.submit': {
       const isBad = nextStepOf(world, 'done:savePersonal')?.variant === 'refused';
-      return actor.send({
-        type: name,
-        details: isBad ? { ...samplePerson, firstName: '' } : samplePerson,
-        key,
-      });
+      const details = isBad ? { ...samplePerson, firstName: '' } : samplePerson;
+      return actor.send({ type: name, details, key: world.keys.getKey(details) });
     }
     case 'business.submit': {
       const isTaken = nextStepOf(world, 'done:openBusiness')?.variant === 'refused';
-      const handle = isTaken ? await handleOfSomebody() : newHandle();
-      return actor.send({ type: name, details: sampleBusiness(handle), key });
+      // A repeated request has the same handle.
+      if (!actor.getSnapshot().matches({ completingProfile: { business: 'unreachable' } }))
+        world.handle = isTaken ? await handleOfSomebody() : newHandle();
+      const { handle } = world;
+      const details = sampleBusiness(handle);
+      return actor.send({ type: name, details, key: world.keys.getKey(details) });
     }
     case 'business.switch':
     case 'tab.switchedBusiness': {
@@ -182,7 +200,10 @@ async function send(world: World, { edge: { name, variant, event, from, to } }: 
       await deleteApp(db(), world.userId);
       // The same session changes nothing; the model's token can differ from the one that an earlier sign-in brought.
       const isSame = to === from;
-      return actor.send({ type: name, token: isSame && token ? token : await newSession(server, email) });
+      const other = isSame && token ? token : await newSession(server, email);
+      // The other tab has written the cookie that all tabs share.
+      cookies.write('token', other);
+      return actor.send({ type: name, token: other });
     }
     case 'call.refused': {
       if (variant === 'the session ended') await arrange(world, 'no longer signed in');
@@ -227,18 +248,31 @@ const ends = (outcome: 'done:endHere' | 'done:endEverywhere') => async (world: W
   );
 };
 
+const ways: FaultWaysOf<typeof sessionModel, World> = {
+  begin,
+  reopen(world) {
+    const { actor, ...page } = open(world.interceptor);
+    Object.assign(world, page);
+    return actor;
+  },
+  pickKept(_, snapshot) {
+    const { token, user, activeBusinessId, businesses: all } = (snapshot as SessionSnapshot).context;
+    const active = all.findIndex(({ id }) => id === activeBusinessId);
+    return [statePath(snapshot), token !== undefined, user?.firstName !== undefined, active, all.length];
+  },
+  send,
+  outcomes: {
+    ...outcomes,
+    'done:endHere': ends('done:endHere'),
+    'done:endEverywhere': ends('done:endEverywhere'),
+  },
+  states: {
+    signedOut: () => expect([...server.kept.keys(), ...stored.keys()]).toEqual([]),
+    signedIn: (world) => expect(contextOf(world).user?.firstName).toBeTruthy(),
+  },
+};
+
 describe('the session against the real API', () => {
-  walkThroughApi(sessionModel, {
-    begin,
-    send,
-    outcomes: {
-      ...outcomes,
-      'done:endHere': ends('done:endHere'),
-      'done:endEverywhere': ends('done:endEverywhere'),
-    },
-    states: {
-      signedOut: ({ kept }) => expect(kept).toBeUndefined(),
-      signedIn: (world) => expect(contextOf(world).user?.firstName).toBeTruthy(),
-    },
-  });
+  walkThroughApi(sessionModel, ways);
+  walkFaultMatrix(sessionModel, ways, sessionFaultMatrix);
 });

@@ -6,8 +6,7 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { SessionWalk } from './session.page.ts';
+} from '#tests/support/walks/fault-matrix.ts';
 
 /** All pages share one session. */
 const everywhere = {
@@ -16,7 +15,11 @@ const everywhere = {
 /** Before a user has a name, the token is only in this page, unless the cookie contained it before. */
 const byTheCookie = { never: 'the way that led here decides whether a token was kept' } as const;
 
-export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, SessionWalk> = {
+interface World {
+  countBusinesses(): Promise<number>;
+}
+
+export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, World> = {
   calls: {
     restore: {
       name: 'whoAmI',
@@ -141,5 +144,6 @@ export const sessionFaultMatrix: FaultMatrixOf<typeof sessionModel, SessionWalk>
       activeBusinessId,
     };
   },
-  effects: async ({ fixture }) => (await fixture.businesses()).length,
+  storesAborts: true,
+  effects: (world) => world.countBusinesses(),
 };

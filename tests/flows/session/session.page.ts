@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import type { Place } from '#machines/graph/walk.ts';
-import { checkOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { type Walk } from '#tests/support/browser/journeys.ts';
 import { passCall } from '#tests/support/walks/journey.ts';
 import { expectControls } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
@@ -35,7 +36,7 @@ export async function shows(walk: SessionWalk, place: Place): Promise<void> {
     walk.page,
     outside.filter((control) => place.accepted.has(control)),
   );
-  await checkOnce(walk.page);
+  await expectAccessible(walk.page);
 }
 
 export async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
@@ -43,7 +44,7 @@ export async function showsInside(walk: SessionWalk, place: Place): Promise<void
   const { page } = walk;
   await expect(page).toHaveURL(/\/dashboard|\/auth\/success/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 
 /** Waits for the dashboard. After an onboarding, a link leads there. */

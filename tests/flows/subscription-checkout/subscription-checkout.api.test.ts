@@ -3,10 +3,13 @@ import { v7 as newId } from 'uuid';
 import { createActor } from 'xstate';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
+import type { CheckoutChoice } from '#machines/flows/subscription-checkout/index.ts';
 import { subscriptionCheckoutModel } from '#machines/flows/subscription-checkout/subscription-checkout.model.ts';
 import {
   checkoutPin,
+  getShownOrderId,
   provideCheckoutActors,
+  readCheckoutInput,
   type SubscriptionCheckoutActor,
 } from '#src/features/subscription/checkout/subscription-checkout.actors.ts';
 import { orderAttempts } from '#src/features/subscription/checkout/subscription-checkout.attempts.ts';
@@ -14,14 +17,17 @@ import { api, connectApi } from '#src/lib/api/api.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { walkFaultMatrix, type FaultWaysOf } from '#tests/support/walks/fault-walk.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import {
   type ApiWalk,
   createDeviceTimer,
+  type DeviceTimer,
   endDelayOf,
   walkThroughApi,
 } from '#tests/support/walks/api-walk.ts';
 import { dropCall } from '#tests/support/walks/journey.ts';
+import { checkoutFaultMatrix } from './subscription-checkout.fault-matrix.ts';
 import { CheckoutFixture, sampleChoice } from './subscription-checkout.fixture.ts';
 import { checkoutOutcomes, type CheckoutTravel, isWrongPin } from './subscription-checkout.outcomes.ts';
 
@@ -40,8 +46,29 @@ interface World extends ApiWalk, CheckoutTravel {
   interceptor: ApiWalk['interceptor'];
   actor: SubscriptionCheckoutActor;
   clock: ManualClock;
-  /** Ends the PIN lock. */
-  endWait(isOver: boolean): void;
+  /** The PIN lock. */
+  wait: DeviceTimer;
+}
+
+/** Opens the page of an order, or of a choice, with what the device keeps. */
+function open(
+  { clock, wait, fixture: { businessId } }: Pick<World, 'clock' | 'wait' | 'fixture'>,
+  ...address: [orderId: string | null, choice: CheckoutChoice]
+): SubscriptionCheckoutActor {
+  checkoutPin.clear();
+  const page = { openAddress: () => undefined, onChanged: () => undefined };
+  const logic = provideCheckoutActors(api, businessId, page).provide({
+    actors: { waitForUnlock: wait.actor },
+  });
+  const actor = createActor(logic, {
+    input: readCheckoutInput(businessId, ...address),
+    clock,
+    inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
+  });
+  actor.subscribe(() =>
+    inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot()), ...server.kept.values()),
+  );
+  return actor.start();
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
@@ -52,72 +79,64 @@ async function begin(start: string, journey: Journey): Promise<World> {
   server.kept.clear();
   if (start.includes('to the review')) orderAttempts.keep(businessId, 'review', sampleChoice);
   if (start.includes('without a response')) orderAttempts.keep(businessId, 'sent', sampleChoice);
-  const input = {
+  const choice = {
     plan: start.includes('with a plan') ? sampleChoice.plan : null,
     period: start.includes('and a period') ? sampleChoice.period : null,
-    orderId: start.includes('page of an order') ? newId() : null,
-    saved: orderAttempts.of(businessId),
   };
-  const clock = new ManualClock();
-  const wait = createDeviceTimer();
-  const page = { openAddress: () => undefined, onChanged: () => undefined };
-  const logic = provideCheckoutActors(api, businessId, page).provide({
-    actors: { waitForUnlock: wait.actor },
-  });
-  const actor = createActor(logic, {
-    input,
-    clock,
-    inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
-  });
-  actor.subscribe(() =>
-    inspectedTexts.push(JSON.stringify(actor.getPersistedSnapshot()), ...server.kept.values()),
-  );
-  actor.start();
-  return {
+  const page = { fixture, clock: new ManualClock(), wait: createDeviceTimer() };
+  const world: World = {
+    ...page,
     interceptor,
     journey,
     taken: 0,
-    actor,
-    clock,
-    fixture,
-    orderId: async () => actor.getSnapshot().context.orderId ?? '',
+    actor: open(page, start.includes('page of an order') ? newId() : null, choice),
+    orderId: async () => world.actor.getSnapshot().context.orderId ?? '',
     isChange: false,
     holdsPrices: true,
     isContinuing: false,
-    endWait: wait.end,
   };
+  return world;
 }
 
+const ways: FaultWaysOf<typeof subscriptionCheckoutModel, World> = {
+  begin,
+  // The address names the order that is shown, or the choice.
+  reopen(world) {
+    const orderId = getShownOrderId(world.actor);
+    const { plan, period } = world.actor.getSnapshot().context;
+    return open(world, orderId, orderId === null ? { plan, period } : { plan: null, period: null });
+  },
+  send(world, { edge: { event }, next }) {
+    if (event.type === 'pin.submit') checkoutPin.set(isWrongPin(world) ? wrongPin : samplePin);
+    if (next?.name === 'error:saveOrder' || next?.name === 'error:savePayment') failNextWrite(server.kept);
+    world.actor.send(event as Parameters<typeof world.actor.send>[0]);
+  },
+  outcomes: {
+    ...checkoutOutcomes,
+    'error:loadStart': dropCall('activeSubscription'),
+    'error:loadPreview': dropCall('previewSubscription'),
+    'error:loadOrder': dropCall('subscriptionOrder'),
+    'error:checkOrder': dropCall('subscriptionOrder'),
+    'done:waitForUnlock': ({ wait }) => wait.end(true),
+    'error:waitForUnlock': ({ wait }) => wait.end(false),
+    'after:pollDelay': endDelayOf('pollDelay'),
+    'after:queueDelay': endDelayOf('queueDelay'),
+    'after:retryDelay': endDelayOf('retryDelay'),
+  },
+  transientStates: [
+    'sorting',
+    'sortingPreview',
+    'savingOrder',
+    'sortingOrder',
+    'payment',
+    'payment.sorting',
+    'payment.saving',
+  ],
+};
+
 describe('buying a plan against the real API', () => {
-  walkThroughApi(subscriptionCheckoutModel, {
-    begin,
-    send(world: World, { edge: { event }, next }) {
-      if (event.type === 'pin.submit') checkoutPin.set(isWrongPin(world) ? wrongPin : samplePin);
-      if (next?.name === 'error:saveOrder' || next?.name === 'error:savePayment') failNextWrite(server.kept);
-      world.actor.send(event as Parameters<typeof world.actor.send>[0]);
-    },
-    outcomes: {
-      ...checkoutOutcomes,
-      'error:loadStart': dropCall('activeSubscription'),
-      'error:loadPreview': dropCall('previewSubscription'),
-      'error:loadOrder': dropCall('subscriptionOrder'),
-      'error:checkOrder': dropCall('subscriptionOrder'),
-      'done:waitForUnlock': ({ endWait }) => endWait(true),
-      'error:waitForUnlock': ({ endWait }) => endWait(false),
-      'after:pollDelay': endDelayOf('pollDelay'),
-      'after:queueDelay': endDelayOf('queueDelay'),
-      'after:retryDelay': endDelayOf('retryDelay'),
-    },
-    transientStates: [
-      'sorting',
-      'sortingPreview',
-      'savingOrder',
-      'sortingOrder',
-      'payment',
-      'payment.sorting',
-      'payment.saving',
-    ],
-  });
+  walkThroughApi(subscriptionCheckoutModel, ways);
+  walkFaultMatrix(subscriptionCheckoutModel, ways, checkoutFaultMatrix);
 
   it('stores the PIN in no event, snapshot, storage or saved response', async () => {
     const { rows } = await server.harness.sql.query<{ answer: string }>(

@@ -1,8 +1,9 @@
 import type { subscriptionCheckoutModel } from '#machines/flows/subscription-checkout/subscription-checkout.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { checkOnce, failNextWrite, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { failNextWrite, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
@@ -50,7 +51,7 @@ export async function shows({ page }: CheckoutWalk, { snapshot, accepted }: Plac
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: CheckoutWalk, place: Place) => {
   await shows(walk, place);

@@ -6,15 +6,15 @@ import {
   onReturn,
   parentState,
   transientState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { CheckoutWalk } from './subscription-checkout.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { CheckoutTravel } from './subscription-checkout.outcomes.ts';
 
 /** The device or the URL stores the choice and the order. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
 
-export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel, CheckoutWalk> = {
+export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel, CheckoutTravel> = {
   calls: {
     loadStart: {
       ...question,

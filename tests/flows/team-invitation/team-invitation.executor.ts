@@ -4,8 +4,9 @@ import type { teamInvitationMachine } from '#machines/flows/team-invitation/inde
 import type { teamInvitationModel } from '#machines/flows/team-invitation/team-invitation.model.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { newAccount } from './team-invitation.fixture.ts';
@@ -39,7 +40,7 @@ export async function shows({ page }: TeamInvitationWalk, place: Place): Promise
       page,
       controls.filter((control) => place.accepted.has(control)),
     );
-  await checkOnce(page);
+  await expectAccessible(page);
 }
 const tells = (text: string | RegExp) => async (walk: TeamInvitationWalk, place: Place) => {
   await shows(walk, place);

@@ -5,8 +5,8 @@ import {
   noControl,
   onReturn,
   transientState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { TeamInvitationWalk } from './team-invitation.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { TeamInvitationTravel } from './team-invitation.outcomes.ts';
 
 /** The URL leads back to the invitation, which is loaded again. */
 const beginsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
@@ -19,7 +19,7 @@ const pressed = {
   late: blockedState,
 } as const;
 
-export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel, TeamInvitationWalk> = {
+export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel, TeamInvitationTravel> = {
   calls: {
     loadInvitation: {
       name: 'invitation',

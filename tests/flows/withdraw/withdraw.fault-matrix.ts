@@ -6,15 +6,15 @@ import {
   noControl,
   transientState,
   blockedState,
-} from '#tests/support/browser/fault-matrix.ts';
-import type { WithdrawWalk } from './withdraw.executor.ts';
+} from '#tests/support/walks/fault-matrix.ts';
+import type { WithdrawTravel } from './withdraw.outcomes.ts';
 
 /** The device or the URL stores the person's decisions. */
 const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
 
 const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
 
-export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawWalk> = {
+export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawTravel> = {
   calls: {
     loadStart: {
       ...question,

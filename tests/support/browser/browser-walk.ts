@@ -7,16 +7,13 @@ import { type Executor, walk } from '#machines/graph/walk.ts';
 import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { recordWalksAt } from '#tests/support/walks/walked.ts';
-import type { FaultMatrix } from './fault-matrix.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
 import { planBrowserTour } from './browser-tour.ts';
 import { type PageReturns, withInterruptions } from './interrupt.ts';
 import type { Interruption, Returns } from './interruptions.ts';
-import { skipPageChecks, type Walk } from './journeys.ts';
+import type { Walk } from './journeys.ts';
 import type { Kontor } from './kontor.ts';
-import { planFaultMatrix } from './plan-fault-matrix.ts';
 import { expect, test } from './test.ts';
-import { withCells } from './walk-fault-matrix.ts';
 
 /** The fixtures of a browser test. */
 export interface Opened {
@@ -70,29 +67,5 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
         withInterruptions(usual, flow, returns, pageReturns),
         recordWalksAt('browser'),
       );
-    });
-}
-
-/** Level 4: a few journeys that cover the fault matrix of a flow. */
-export function walkThroughFaultMatrix<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
-  { model, begin, executor }: InBrowser<M, O, World>,
-  cells: FaultMatrix<M, O, World>,
-): void {
-  const { flow, journeys, left, count } = planFaultMatrix(model, cells);
-  test(`${model.title}: covers all ${count} entries of the fault matrix`, () => {
-    expect(left).toEqual([]);
-  });
-  for (const [nth, journey] of journeys.entries())
-    test(`${model.title} ${titleOf(model, journey, nth)}`, async ({
-      context,
-      page,
-      interceptor,
-      kontor,
-      signInAs,
-    }) => {
-      const opened = { context, page, interceptor, kontor, signInAs };
-      skipPageChecks(page);
-      const usual = executor((start) => begin(opened, start, journey));
-      await walk(flow, journey, withCells(usual, cells, flow));
     });
 }

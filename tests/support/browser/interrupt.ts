@@ -6,7 +6,7 @@ import type { Exploration } from '#machines/graph/explore.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import { type Act, type Executor, type Look, placeOf, showState } from '#machines/graph/walk.ts';
 import type { Outcome } from '#machines/model.ts';
-import { possibleEntries } from './fault-matrix.ts';
+import { possibleEntries } from '#tests/support/walks/fault-matrix.ts';
 import {
   type Interruption,
   type InterruptionEdge,

@@ -3,7 +3,7 @@ import { leafPaths } from '#machines/flows/state-path.ts';
 import { type Edge, type Exploration, explore, keyOf } from '#machines/graph/explore.ts';
 import { enter, step } from '#machines/graph/step.ts';
 import type { FlowModel, Outcome } from '#machines/model.ts';
-import { type FaultMatrix, possibleEntries, type ReturnOutcome } from './fault-matrix.ts';
+import { type FaultMatrix, possibleEntries, type ReturnOutcome } from '#tests/support/walks/fault-matrix.ts';
 
 /** What can happen to a page in any state, besides the events of its chart. A double press is part of every press. */
 const interruptionKinds = [

@@ -1,13 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
-import type { Edge } from '#machines/graph/explore.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { Page } from '@playwright/test';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { Travel } from '#tests/support/walks/journey.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
 import type { Kontor } from './kontor.ts';
-import { expectAccessible } from './axe.ts';
 import { expect } from './test.ts';
 
 /** One journey at level 4. */
@@ -16,9 +14,6 @@ export interface Walk extends Travel {
   interceptor: RequestInterceptor;
   kontor: Kontor;
 }
-
-/** After a 401 the browser shows the sign-in page, so these steps of the flow are walked through the API. */
-export const isSignedOut = ({ variant }: Edge): boolean => variant === 'signed out';
 
 /**
  * Fails each call of that name, including the page's own retries, until it shows the state.
@@ -57,15 +52,6 @@ export const navigateTo = (page: Page, path: string): Promise<void> =>
 /** Presses a control twice in a row; it must act once. */
 export const press = (page: Page, event: string): Promise<void> =>
   page.locator(`[data-event="${event}"]`).first().dblclick();
-
-const spared = new WeakSet<Page>();
-/** Skips the page checks, because the ordinary tour has checked the states of this page already. */
-export const skipPageChecks = (page: Page): void => void spared.add(page);
-
-/** Checks the page's accessibility if no page of this structure was checked before. */
-export async function checkOnce(page: Page): Promise<void> {
-  if (!spared.has(page)) await expectAccessible(page);
-}
 
 /** Makes the next write to the storage fail, as on a full device. */
 export async function failNextWrite(page: Page): Promise<void> {

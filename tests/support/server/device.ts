@@ -12,6 +12,24 @@ export function simulateDevice(): Map<string, string> {
   return kept;
 }
 
+/** Provides a page without content, and returns its cookies. */
+export function simulatePage(): Map<string, string> {
+  const cookies = new Map<string, string>();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', {
+    location: { hostname: 'localhost' },
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^(.*?)=(.*?);/.exec(text) ?? [];
+      if (text.includes('Max-Age=0;')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+  return cookies;
+}
+
 /** Makes the next write to the storage fail, as on a full device. */
 export const failNextWrite = (kept: Map<string, string>) =>
   vi.spyOn(kept, 'set').mockImplementationOnce(() => {

@@ -20,8 +20,12 @@ interface HeldCall {
  */
 export interface InterceptedTransport extends RequestHolder {
   settings: Pick<ApiSettings, 'boot' | 'host'>;
+  /** Returns the sorted names of all held calls, with repetitions and without cancelled ones. */
+  all(): string[];
   /** Returns the number of calls so far. */
   made(): number;
+  /** Aborts all calls. */
+  disconnect(): void;
   close(): Promise<void>;
 }
 
@@ -44,8 +48,8 @@ export async function openInterceptedTransport({
   const key = () => importKey(encryptionKey);
   let waiting: HeldCall[] = [];
   let made = 0;
-  const alive = (name: CallName) =>
-    waiting.filter((call) => call.name === name && !call.response.destroyed && !call.response.writableEnded);
+  const isAlive = ({ response }: HeldCall) => !response.destroyed && !response.writableEnded;
+  const alive = (name: CallName) => waiting.filter((call) => call.name === name && isAlive(call));
 
   const server = createServer((request, response) => {
     void buffer(request).then(
@@ -90,6 +94,11 @@ export async function openInterceptedTransport({
       boot: { mode: config.mode, encryptionKey, clientId: config.clientId },
       host: `http://127.0.0.1:${port}/api`,
     },
+    all: () =>
+      waiting
+        .filter(isAlive)
+        .map(({ name, request }) => name ?? request.url ?? '')
+        .sort(),
     made: () => made,
     waiting: (name) => alive(name).length,
     async next(name): Promise<HeldRequest> {
@@ -121,6 +130,7 @@ export async function openInterceptedTransport({
         },
       };
     },
+    disconnect: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,12 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
 import type { ManualClock } from '#machines/graph/manual-clock.ts';
 import { planTour } from '#machines/graph/tour.ts';
-import { type Act, type Look, walk } from '#machines/graph/walk.ts';
+import { type Act, type Executor, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
+import { type Deadlines, holdDeadlines } from './deadlines.ts';
 import { passCall, dropCall, type Travel } from './journey.ts';
 import type { InterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { recordWalksAt } from './walked.ts';
@@ -17,7 +18,8 @@ export interface ApiWalk extends Travel {
   actor: AnyActorRef;
 }
 
-interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
+/** How the journeys of a flow are walked at level 3. */
+export interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   begin(start: string, journey: Travel['journey']): Promise<World>;
   /** Sends the event with real data in place of the model's samples. */
   send: Act<World>;
@@ -30,8 +32,8 @@ interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   states?: Partial<Record<StatePath<M>, Look<World>>>;
 }
 
-/** Level 3: a test for each journey of the model's tour, walked by an actor with the real API. */
-export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, World extends ApiWalk>(
+/** Returns the executor of one journey of a flow, walked by an actor with the real API. */
+export function apiExecutor<M extends AnyStateMachine, O extends Outcome, World extends ApiWalk>(
   model: FlowModel<M, O>,
   {
     begin,
@@ -41,8 +43,9 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
     transientStates = [],
     states,
   }: Ways<M, O, World>,
-): void {
-  const flow = explore(model);
+  journey: Travel['journey'],
+  deadlines: Deadlines,
+): Executor<M, O, World> {
   const shows: Look<World> = (world, { snapshot }) =>
     vi.waitFor(
       () => expect(pickComparable(world, world.actor.getSnapshot())).toEqual(pickComparable(world, snapshot)),
@@ -51,39 +54,39 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
         interval: 5,
       },
     );
-  const looks = everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
-    if (transientStates.includes(path)) return;
-    await shows(world, place);
-    await states?.[path]?.(world, place);
+  return {
+    begin: (start) => begin(start, journey),
+    beforeStep: (world) => {
+      world.taken += 1;
+    },
+    events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
+    outcomes,
+    states: everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
+      if (transientStates.includes(path)) return;
+      await shows(world, place);
+      await states?.[path]?.(world, place);
+    }),
+    async end({ actor, interceptor }) {
+      actor.stop();
+      expect(deadlines.count(), 'every call has a deadline').toBeGreaterThanOrEqual(interceptor.made());
+      await interceptor.close();
+    },
+  };
+}
+
+/** Level 3: a test for each journey of the model's tour, walked by an actor with the real API. */
+export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, World extends ApiWalk>(
+  model: FlowModel<M, O>,
+  ways: Ways<M, O, World>,
+): void {
+  const flow = explore(model);
+  const journeys = planTour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const);
+  describe('every transition', () => {
+    const deadlines = holdDeadlines();
+    it.each(journeys)('journey %s', { timeout: 60_000 }, (_title, journey) =>
+      walk(flow, journey, apiExecutor(model, ways, journey, deadlines), recordWalksAt('api')),
+    );
   });
-  const deadlines = vi.spyOn(AbortSignal, 'timeout');
-  beforeEach(() => void deadlines.mockClear());
-  it.each(planTour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
-    'journey %s',
-    { timeout: 60_000 },
-    (_title, journey) =>
-      walk<M, O, World>(
-        flow,
-        journey,
-        {
-          begin: (start) => begin(start, journey),
-          beforeStep: (world) => {
-            world.taken += 1;
-          },
-          events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
-          outcomes,
-          states: looks,
-          async end({ actor, interceptor }) {
-            actor.stop();
-            expect(deadlines.mock.calls.length, 'every call has a deadline').toBeGreaterThanOrEqual(
-              interceptor.made(),
-            );
-            await interceptor.close();
-          },
-        },
-        recordWalksAt('api'),
-      ),
-  );
 }
 
 /**
@@ -112,6 +115,8 @@ export const endDelayOf =
   (delay: string) =>
   ({ actor, clock }: { actor: AnyActorRef; clock: ManualClock }): void =>
     clock.endDelay(actor, (type) => type.startsWith(`xstate.after.${delay}.`));
+
+export type DeviceTimer = ReturnType<typeof createDeviceTimer>;
 
 /** A timer of the device: the journey decides when it ends or fails. */
 export function createDeviceTimer() {

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import { leafPaths } from '#machines/flows/state-path.ts';
+import { leafPaths, statePath } from '#machines/flows/state-path.ts';
 import { type Edge, type Exploration, explore, keyOf } from '#machines/graph/explore.ts';
 import { enter, step } from '#machines/graph/step.ts';
 import { type Journey, findShortestJourney, planTour } from '#machines/graph/tour.ts';
@@ -8,12 +8,11 @@ import {
   type RepeatedCall,
   type CallFaults,
   type FaultMatrix,
-  interruptions,
   faultKinds,
+  outcomeOf,
   type StateInterruptions,
   possibleEntries,
 } from './fault-matrix.ts';
-import { isSignedOut } from './journeys.ts';
 
 /** An edge of a fault matrix entry. */
 export interface FaultEdge extends Edge {
@@ -23,8 +22,10 @@ export interface FaultEdge extends Edge {
   unseen?: string;
   /** The call that was completed before and is repeated here. */
   again?: string;
-  /** True if the interruption changes nothing. */
-  stays?: true;
+  /** The state before a restart, after the calls of the page were aborted. */
+  left?: AnyMachineSnapshot;
+  /** True if the event is sent twice. */
+  isTwice?: true;
 }
 
 interface Plan {
@@ -44,7 +45,10 @@ interface Known<M extends AnyStateMachine, World> {
 }
 
 const end = 'the journey ends here';
+/** Between a state and a fault: a call is walked with each fault in each state in which it runs. */
+const inState = ': ';
 const isAgain = (way: object | string): way is RepeatedCall => typeof way === 'object' && 'again' in way;
+const isWalked = (way: object | string): boolean => typeof way === 'string' || isAgain(way);
 const named = (name: string, kind: 'done:' | 'error:'): string =>
   name.startsWith(kind) ? name.slice(kind.length) : '';
 
@@ -66,20 +70,17 @@ export function planFaultMatrix<M extends AnyStateMachine, O extends Outcome, Wo
   const plain = exploreKept(model, entries);
   const edges = new Map<string, Edge[]>();
   for (const [key, snapshot] of plain.states) {
-    const own = (plain.edges.get(key) ?? []).filter((edge) => !isSignedOut(edge));
-    const pressed = own.map((edge) => ({
-      ...edge,
-      taken: [...edge.taken, ...pressedIn(edge, snapshot, entries)],
-    }));
+    const own = plain.edges.get(key) ?? [];
     const added = [
-      ...faultsAt(own, entries).map((edge) => madeAgain(plain, edges, edge, entries, true)),
-      ...landingsAt(plain, edges, key, snapshot, entries),
+      ...doubledAt(own, snapshot, entries),
+      ...faultsAt(own, snapshot, entries).map((edge) => madeAgain(plain, edges, edge, entries, true)),
+      ...restartsAt(plain, edges, key, snapshot, entries),
     ];
-    edges.set(key, [...pressed, ...added]);
+    edges.set(key, [...own, ...added]);
   }
   const targets = listTargets(entries);
   const flow = { ...plain, edges };
-  const journeys = planTour(flow, 25, (item) => targets.has(item));
+  const journeys = planTour(flow, 25, (item) => targets.has(item) || item.includes(inState));
   const met = new Set(journeys.flatMap(({ steps }) => steps).flatMap(({ taken }) => taken));
   return { flow, journeys, left: [...targets].filter((cell) => !met.has(cell)), count: targets.size };
 }
@@ -89,10 +90,10 @@ function listTargets<M extends AnyStateMachine, World>({ calls, states }: Known<
   const targets = new Set<string>();
   for (const [id, cell] of calls)
     for (const faultKind of [...faultKinds, 'late'] as const)
-      if (typeof cell[faultKind] === 'string' || isAgain(cell[faultKind]))
+      if (isWalked(faultKind === 'late' ? cell.late : outcomeOf(cell, faultKind)))
         targets.add(`${id} × ${faultKind}`);
   for (const [path, cell] of states)
-    for (const kind of [...interruptions, 'twice'] as const)
+    for (const kind of ['restart', 'twice'] as const)
       if (typeof cell[kind] === 'string') targets.add(`${path} × ${kind}`);
   return targets;
 }
@@ -108,11 +109,7 @@ function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
     const before = Object.keys(kept).length;
     for (const [key, snapshot] of flow.states) {
       const left = brokenOff(flow, key, snapshot, entries) as SnapshotFrom<M>;
-      const landings = new Set(
-        leafPaths(snapshot.value).flatMap((path) =>
-          interruptions.map((kind) => entries.states.get(path)?.[kind]),
-        ),
-      );
+      const landings = new Set(leafPaths(snapshot.value).map((path) => entries.states.get(path)?.restart));
       const isGone = landings.has('goes on') && entries.isForgotten(left);
       if (!isGone && !landings.has('begins anew')) continue;
       const input = entries.inputAfter(left);
@@ -139,41 +136,47 @@ const brokenOff = <M extends AnyStateMachine, World>(
       snapshot,
     );
 
-const pressedIn = <M extends AnyStateMachine, World>(
-  { name }: Edge,
+/** Returns the events that are sent twice in this state; the second one must change nothing. */
+const doubledAt = <M extends AnyStateMachine, World>(
+  own: readonly Edge[],
   snapshot: AnyMachineSnapshot,
   { states }: Known<M, World>,
-): string[] =>
-  leafPaths(snapshot.value)
-    .filter((path) => states.get(path)?.twice === name)
-    .map((path) => `${path} × twice`);
+): FaultEdge[] =>
+  leafPaths(snapshot.value).flatMap((path) =>
+    own
+      .filter(({ name }) => states.get(path)?.twice === name)
+      .map((edge) => ({ ...edge, taken: [`${path} × twice`], isTwice: true })),
+  );
 
+/** Returns the faults of the calls that run in this state. */
 function faultsAt<M extends AnyStateMachine, World>(
   own: readonly Edge[],
+  snapshot: AnyMachineSnapshot,
   { calls }: Known<M, World>,
 ): FaultEdge[] {
+  const running = new Set(own.map(({ name }) => named(name, 'error:')).filter((id) => calls.has(id)));
+  // The deadlines of calls that run at the same time can't be told apart.
+  const kinds = faultKinds.filter((kind) => kind !== 'timeout' || running.size === 1);
   return own.flatMap((edge) => {
     const id = named(edge.name, 'error:');
     const cell = calls.get(id);
     if (!cell) return [];
-    const failed = faultKinds.flatMap((faultKind): FaultEdge[] => {
-      const way = cell[faultKind];
-      const fault = { ...edge, variant: faultKind, taken: [`${id} × ${faultKind}`] };
+    const covers = (kind: string) => [`${id} × ${kind}`, `${statePath(snapshot)}${inState}${id} × ${kind}`];
+    const failed = kinds.flatMap((faultKind): FaultEdge[] => {
+      const way = outcomeOf(cell, faultKind);
+      const fault = { ...edge, variant: faultKind, taken: covers(faultKind) };
       if (isAgain(way)) return [{ ...fault, unseen: id }];
       return typeof way === 'object' ? [] : [{ ...fault, to: way === 'ends' ? end : edge.to }];
     });
     const lateFaults = own
       .filter(({ name }) => name === cell.late)
-      .map((first) => ({ ...first, name: 'late', variant: id, taken: [`${id} × late`], first }));
+      .map((first) => ({ ...first, name: 'late', variant: id, taken: covers('late'), first }));
     return [...failed, ...lateFaults];
   });
 }
 
-/** Half of the states are reloaded, the others are left with Back. */
-const restartOf = <M extends AnyStateMachine, World>(path: string, { states }: Known<M, World>) =>
-  [...states.keys()].indexOf(path) % 2 === 0 ? 'page.reload' : 'page.back';
-
-function landingsAt<M extends AnyStateMachine, World>(
+/** Returns the restarts in this state: the page is loaded again, with what the device and the URL kept. */
+function restartsAt<M extends AnyStateMachine, World>(
   plain: Exploration,
   edges: Map<string, Edge[]>,
   key: string,
@@ -181,23 +184,25 @@ function landingsAt<M extends AnyStateMachine, World>(
   entries: Known<M, World>,
 ): FaultEdge[] {
   const unseen = [...runningIn(plain, key)].find((id) => isAgain(entries.calls.get(id)?.lost ?? ''));
-  const left = brokenOff(plain, key, snapshot, entries);
-  return leafPaths(snapshot.value).flatMap((path) =>
-    interruptions.flatMap((name): FaultEdge[] => {
-      const landing = entries.states.get(path)?.[name];
-      if (typeof landing !== 'string') return [];
-      const type = name === 'restart' ? restartOf(path, entries) : 'page.aside';
-      const edge = { name: type, variant: path, event: { type }, from: key, taken: [`${path} × ${name}`] };
-      if (landing === 'stays') return [{ ...edge, to: key, snapshot, stays: true }];
-      const goesOn = landing === 'goes on' && !entries.isForgotten(left as SnapshotFrom<M>);
-      const nextSnapshot = goesOn
-        ? left
-        : enter(plain.model.machine, entries.inputAfter(left as SnapshotFrom<M>)).snapshot;
-      const landed = { ...edge, to: keyOf(plain.model, nextSnapshot), snapshot: nextSnapshot };
-      if (unseen === undefined) return [landed];
-      return [madeAgain(plain, edges, { ...landed, unseen }, entries, goesOn)];
-    }),
-  );
+  const left = brokenOff(plain, key, snapshot, entries) as SnapshotFrom<M>;
+  return leafPaths(snapshot.value).flatMap((path): FaultEdge[] => {
+    const landing = entries.states.get(path)?.restart;
+    if (typeof landing !== 'string') return [];
+    const goesOn = landing === 'goes on' && !entries.isForgotten(left);
+    const next = goesOn ? left : enter(plain.model.machine, entries.inputAfter(left)).snapshot;
+    const type = 'page.restart';
+    const edge = {
+      name: type,
+      variant: path,
+      event: { type },
+      from: key,
+      to: keyOf(plain.model, next),
+      snapshot: next,
+      taken: [`${path} × restart`],
+      left,
+    };
+    return [unseen === undefined ? edge : madeAgain(plain, edges, { ...edge, unseen }, entries, goesOn)];
+  });
 }
 
 /**
@@ -222,9 +227,10 @@ function madeAgain<M extends AnyStateMachine, World>(
   const way = findShortestJourney({ ...plain, edges: ways, starts: from }, isAnswer)?.steps;
   if (!way) return edge;
   const keyAt = (nth: number) => `${edge.taken.join()} ${edge.from} ${nth}`;
+  const repeated = { again: unseen, taken: [`${unseen} × lost${inState}repeated`] };
   for (const [nth, next] of way.entries()) {
     const own: FaultEdge =
-      nth === way.length - 1 ? { ...next, again: unseen } : { ...next, to: keyAt(nth + 1) };
+      nth === way.length - 1 ? { ...next, ...repeated } : { ...next, to: keyAt(nth + 1) };
     edges.set(keyAt(nth), [own]);
   }
   return { ...edge, to: keyAt(0), unseen };

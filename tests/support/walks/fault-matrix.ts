@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import type { EventType, FlowModel, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
@@ -22,12 +21,12 @@ export interface CallFaults<M extends AnyStateMachine, World> {
   '4xx': { variant: string } | Way;
   '5xx': Way;
   offline: Way;
+  /** No response arrives before the client's deadline; by default as `offline`. */
+  timeout?: Way;
   /** The server completed the call, and its response is lost. */
   lost: Way | RepeatedCall;
   /** The event that cancels the call before its response. */
   late: EventType<M> | Impossible;
-  /** Ends the waits of a page that retries by itself before it reports an unreachable server. */
-  endRetryWaits?(page: Page): Promise<unknown>;
   /** Whether the walk can't know the state of this call. */
   isUnpredictable?(world: World): boolean;
 }
@@ -38,11 +37,11 @@ export interface CallFaults<M extends AnyStateMachine, World> {
  */
 export type ReturnOutcome = 'goes on' | 'begins anew' | 'stays' | Impossible;
 export interface StateInterruptions<M extends AnyStateMachine> {
-  /** Reload, or Back to a page outside of Kontor and forward again. Both load the page from the start, so states take turns. */
-  restart: ReturnOutcome;
-  /** Back to another page of Kontor, and forward again. */
+  /** The page is loaded again: reload, or Back to a page outside of Kontor and forward again. */
+  restart: Exclude<ReturnOutcome, 'stays'>;
+  /** Back to another page of Kontor, and forward again; only a browser can walk it. */
   aside: ReturnOutcome;
-  /** The control that is pressed twice here and must act once. */
+  /** The event that is sent twice here and must act once. */
   twice: EventType<M> | Impossible;
 }
 
@@ -57,8 +56,11 @@ export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World
   inputAfter(snapshot: SnapshotFrom<M>): InputFrom<M>;
   /** Returns true if the device doesn't store this snapshot, so that the chart starts again. */
   isForgotten?(snapshot: SnapshotFrom<M>): boolean;
-  /** Opens the flow again if returning to the page isn't enough; `left` is the state that was left. */
-  reopen?(world: World, left: SnapshotFrom<M>): Promise<void>;
+  /**
+   * True if the device stores what the page does when its calls are aborted, which a page does that is closed. Otherwise
+   * a restart is walked as a crash, after which the page can store nothing more.
+   */
+  storesAborts?: true;
   /** Counts the effects of the flow's calls on the server. */
   effects(world: World): Promise<number>;
   /** Makes the server's data agree with the response to a repeated call, which is the first one's. */
@@ -75,15 +77,18 @@ export const parentState = { never: 'the states within it are walked' } as const
 export const noControl = { never: 'nothing can be pressed here' } as const;
 export const blockedState = { never: 'nothing leads away while it runs' } as const;
 
-export const onReturn = <Kept extends ReturnOutcome, Twice, Aside extends ReturnOutcome>(
+export const onReturn = <Kept extends Exclude<ReturnOutcome, 'stays'>, Twice, Aside extends ReturnOutcome>(
   restart: Kept,
   aside: Aside,
   twice: Twice,
 ) => ({ restart, aside, twice });
 
-export const faultKinds = ['4xx', '5xx', 'offline', 'lost'] as const;
+export const faultKinds = ['4xx', '5xx', 'offline', 'timeout', 'lost'] as const;
 export type FaultKind = (typeof faultKinds)[number];
-export const interruptions = ['restart', 'aside'] as const;
+
+/** Returns what a call with this kind of fault leads to. */
+export const outcomeOf = <M extends AnyStateMachine, World>(call: CallFaults<M, World>, kind: FaultKind) =>
+  kind === 'timeout' ? (call.timeout ?? call.offline) : call[kind];
 
 const isNever = (cell: object): cell is Impossible => 'never' in cell;
 
