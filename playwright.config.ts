@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions, desk, phone } from './tests/support/browser/chromium.ts';
+import { isThorough } from './tests/support/thorough.ts';
 
 /** Screens that a team uses all day on a desktop, or whose layout differs there (decision 75). */
 const atBothSizes = ['lists', 'orders', 'palette', 'products'].map((name) => `**/screens/${name}.browser.ts`);
@@ -31,7 +32,7 @@ export default defineConfig({
     reuseContext: true,
   },
   projects: [
-    // Most merchants use a phone, so tests run there unless their name says otherwise.
+    // Most merchants use a phone, so tests run there unless their name says otherwise. A thorough run takes both sizes.
     { name: 'phone', use: phone, testIgnore: '**/*.desk.browser.ts' },
     { name: 'desk', use: desk, testMatch: ['**/*.desk.browser.ts', ...atBothSizes] },
   ],
