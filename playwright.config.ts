@@ -34,6 +34,12 @@ export default defineConfig({
   projects: [
     // Most merchants use a phone, so tests run there unless their name says otherwise. A thorough run takes both sizes.
     { name: 'phone', use: phone, testIgnore: '**/*.desk.browser.ts' },
-    { name: 'desk', use: desk, testMatch: ['**/*.desk.browser.ts', ...atBothSizes] },
+    {
+      name: 'desk',
+      use: desk,
+      ...(isThorough
+        ? { testIgnore: '**/*.phone.browser.ts' }
+        : { testMatch: ['**/*.desk.browser.ts', ...atBothSizes] }),
+    },
   ],
 });
