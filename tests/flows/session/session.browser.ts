@@ -24,5 +24,5 @@ walkThroughBrowser(sessionInBrowser, sessionFaultMatrix, {
     (inMenu.has(name) && /"(permission|business)Lost"/.test(from)) ||
     (name === 'session.begin' && /"signedIn"|completingProfile/.test(from)) ||
     (name === 'call.refused' && from.includes('completingProfile') && !from.includes('"saving"')),
-  left: ['event business.changed', 'event pin.set'],
+  unreached: ['event business.changed', 'event pin.set'],
 });

@@ -104,7 +104,8 @@ export const checkoutExecutor = (
     },
     'order.restart': ({ page }) => press(page, 'order.restart'),
     'payment.check': ({ page }) => press(page, 'payment.check'),
-    'payment.continue': ({ page }) => press(page, 'payment.continue'),
+    // Pressed once: a second navigation to the provider, which never commits, would replace the first one.
+    'payment.continue': ({ page }) => page.locator('[data-event="payment.continue"]').click(),
     'method.change': ({ page }) => press(page, 'method.change'),
     'check.now': ({ page }) => press(page, 'check.now'),
     'page.shown': ({ page }) =>

@@ -15,6 +15,13 @@ import {
 /** A browser starts slowly, so that a journey goes on for longer than one through the API. */
 const maxSteps = 40;
 
+export interface TourOptions {
+  /** The states of the flow that this run interrupts. */
+  interruptions: readonly Interruption[];
+  /** Steps that can't be triggered in a browser. */
+  isOut?(edge: Edge): boolean;
+}
+
 interface BrowserTour {
   flow: Exploration;
   journeys: Journey[];
@@ -45,14 +52,11 @@ const shownIn = (machine: AnyStateMachine): ((edge: Edge) => string[]) => {
 /**
  * Returns a few journeys that together show every state, trigger every event that isn't a response or a delay, and are
  * interrupted as given. Every transition is walked through the API.
- *
- * @param isOut steps that can't be triggered in a browser
  */
 export function planBrowserTour<M extends AnyStateMachine, O extends Outcome, World>(
   model: FlowModel<M, O>,
   returns: Returns<M, O, World>,
-  interruptions: readonly Interruption[],
-  isOut: (edge: Edge) => boolean,
+  { interruptions, isOut = () => false }: TourOptions,
 ): BrowserTour {
   const whole = withInterruptionEdges(model, returns, interruptions);
   const edges = new Map(

@@ -1,16 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { describeStep } from '#machines/graph/descriptions.ts';
-import type { Edge } from '#machines/graph/explore.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { type Executor, walk } from '#machines/graph/walk.ts';
 import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { recordWalksAt } from '#tests/support/walks/walked.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
-import { planBrowserTour } from './browser-tour.ts';
+import { planBrowserTour, type TourOptions } from './browser-tour.ts';
 import { type PageReturns, withInterruptions } from './interrupt.ts';
-import type { Interruption, Returns } from './interruptions.ts';
+import type { Returns } from './interruptions.ts';
 import type { Walk } from './journeys.ts';
 import type { Kontor } from './kontor.ts';
 import { expect, test } from './test.ts';
@@ -38,24 +37,19 @@ export interface InBrowser<
 const titleOf = (model: AnyFlowModel, { start, steps: [first] }: Journey, nth: number): string =>
   `${nth + 1} · ${start}: ${first ? describeStep(model, first) : ''}`;
 
-interface TourOptions {
-  /** The states of the flow that this run interrupts. */
-  interruptions: readonly Interruption[];
-  /** Steps that can't be triggered in a browser. */
-  isOut?(edge: Edge): boolean;
-  /** What no journey reaches because of it: `event pin.set`. */
-  left?: readonly string[];
-}
-
-/** Level 4: a test for each journey of the browser's tour. */
+/**
+ * Level 4: a test for each journey of the browser's tour.
+ *
+ * @param unreached states and events that no journey reaches: `event pin.set`
+ */
 export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   { model, begin, executor, ...pageReturns }: InBrowser<M, O, World>,
   returns: Returns<M, O, World>,
-  { interruptions, isOut = () => false, left: expectedLeft = [] }: TourOptions,
+  { unreached = [], ...options }: TourOptions & { unreached?: readonly string[] },
 ): void {
-  const { flow, journeys, left } = planBrowserTour(model, returns, interruptions, isOut);
+  const { flow, journeys, left } = planBrowserTour(model, returns, options);
   test('shows every state and triggers every event that a browser can', () => {
-    expect(left).toEqual(expectedLeft);
+    expect(left).toEqual(unreached);
   });
   for (const [nth, journey] of journeys.entries())
     test(titleOf(model, journey, nth), async ({ context, page, interceptor, kontor, signInAs }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Dialog, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
@@ -75,11 +75,11 @@ export function withInterruptions<M extends AnyStateMachine, O extends Outcome, 
     events: {
       ...usual.events,
       'page.reload': interrupted(async (world, { interruption }, left) => {
-        await world.page.reload();
+        await leaving(world.page, () => world.page.reload());
         await reopen(world, left, interruption);
       }),
       'page.leave': interrupted(async (world, { interruption }, left) => {
-        await leaveAndReturn(world.page);
+        await leaving(world.page, () => leaveAndReturn(world.page));
         await reopen(world, left, interruption);
       }),
       /** A call that the next state needs too may be shared with it; others get no response. */
@@ -113,6 +113,14 @@ export function withInterruptions<M extends AnyStateMachine, O extends Outcome, 
       await expectCallsOnce(world, moment.edge.snapshot);
     },
   };
+}
+
+/** Leaves a page that may ask whether its entries may be lost. */
+async function leaving(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const accept = (dialog: Dialog) => void dialog.accept();
+  page.on('dialog', accept);
+  await go();
+  page.off('dialog', accept);
 }
 
 /** Goes back out of Kontor to the page before the journey, and forward again. */

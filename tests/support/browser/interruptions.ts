@@ -72,6 +72,9 @@ const networkIsBack = ['network.back', 'connection.back'];
 export const invokedIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as AnyStateNode[]).flatMap(({ invoke }) => invoke.map(({ id }) => id));
 
+/** A chart that begins anew loads what the device and the server have, which later steps of the model can't know. */
+const end = 'the journey ends here';
+
 /** Returns a flow in which the page is interrupted too: in the given states, with edges to where the charts goes on. */
 export function withInterruptionEdges<M extends AnyStateMachine, O extends Outcome, World>(
   model: FlowModel<M, O>,
@@ -90,10 +93,10 @@ export function withInterruptionEdges<M extends AnyStateMachine, O extends Outco
     invokedIn(snapshot)
       .filter(isCall)
       .reduce((at, id) => step(model.machine, at, { type: `xstate.error.actor.${id}` }).snapshot, snapshot);
-  const opened = (snapshot: AnyMachineSnapshot, outcome: ReturnOutcome): AnyMachineSnapshot => {
-    const left = brokenOff(snapshot) as SnapshotFrom<M>;
-    if (outcome === 'goes on' && !isForgotten(left)) return left;
-    const input = inputAfter(left);
+  const opened = (left: AnyMachineSnapshot, outcome: ReturnOutcome): AnyMachineSnapshot => {
+    const last = left as SnapshotFrom<M>;
+    if (outcome === 'goes on' && !isForgotten(last)) return left;
+    const input = inputAfter(last);
     const { snapshot: first } = enter(model.machine, input);
     const key = keyOf(model, first);
     if (!whole.states.has(key)) begun[`opened again: ${key}`] = input;
@@ -120,12 +123,13 @@ export function withInterruptionEdges<M extends AnyStateMachine, O extends Outco
       snapshot: next,
       stays,
     });
+    const left = brokenOff(snapshot);
+    if (kind === 'offline') return { ...landing(connected(left)), meanwhile: left };
+    // The calls of the first tab go on.
     if (kind === 'tab') return { ...landing(snapshot, true), meanwhile: opened(snapshot, outcome) };
-    if (kind === 'offline') {
-      const meanwhile = brokenOff(snapshot);
-      return { ...landing(connected(meanwhile)), meanwhile };
-    }
-    return outcome === 'stays' ? landing(snapshot, true) : landing(opened(snapshot, outcome));
+    if (outcome === 'stays') return landing(snapshot, true);
+    const landed = landing(opened(left, outcome));
+    return outcome === 'begins anew' && landed.to !== from ? { ...landed, to: end } : landed;
   };
 
   const added = [...whole.states].map(([key, snapshot]) => {
