@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureDependenciesAndNode } from '../set-up.mjs';
+import { readCommit } from './document.mjs';
 import { dropTransitions } from './drop-transitions.mjs';
 import { parts } from './parts.mjs';
 import { writeScores } from './write-scores.mjs';
@@ -21,6 +22,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const commit = readCommit();
 const home = 'scripts/mutants';
 const stryker = `${home}/node_modules/@stryker-mutator`;
 const cache = '.cache/mutants';
@@ -74,7 +76,7 @@ const explained = JSON.parse(readFileSync(`${home}/explained.json`, 'utf8'));
 const reports = names
   .filter((name) => name !== 'services' && isChosen(name))
   .map((name) => JSON.parse(readFileSync(`${cache}/${name}.json`, 'utf8')));
-writeScores(reports, explained.pure);
+writeScores({ commit, reports, explained: explained.pure });
 
 if (isChosen('services')) {
   const { runSample } = await import('./services/run-sample.mjs');
@@ -82,7 +84,7 @@ if (isChosen('services')) {
   const seed = Number(process.env.SEED ?? getNextSeed());
   const most = Number(process.env.MUTANTS_FAULTS ?? Number.POSITIVE_INFINITY);
   const result = await runSample({ store: `${cache}/services.json`, seed, atOnce, most });
-  writeSample({ ...result, explained: explained.services });
+  writeSample({ ...result, commit, explained: explained.services });
 }
 // The tables are written as the formatter has them.
 process.exit(run('oxfmt', ['docs/quality.md']) ? 0 : 1);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { percent, readBetween, readCommit, readTable, tableOf, writeBetween } from './document.mjs';
+import { percent, readBetween, readTable, tableOf, writeBetween } from './document.mjs';
 
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
@@ -34,10 +34,9 @@ function sumFolders(files) {
  * report of a part can still contain files that moved to another part. A file without a report keeps its score and its commit
  * from the document.
  *
- * @param explained the reasons why no test has to notice the survivors of files
+ * @param options.explained the reasons why no test has to notice the survivors of files
  */
-export function writeScores(reports, explained) {
-  const commit = readCommit();
+export function writeScores({ commit, reports, explained }) {
   const reported = reports
     .toReversed()
     .flatMap(({ files }) => Object.entries(files).map(([path, file]) => [path, scoreOf(file, commit)]));

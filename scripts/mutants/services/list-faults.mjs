@@ -55,7 +55,8 @@ const rules = [
     return ts.isExpressionStatement(node) && !/\blog\b/.test(node.getText()) ? [[node, ';']] : [];
   },
   function droppedPart(node) {
-    if (ts.isObjectLiteralExpression(node)) return node.properties.map((part) => [part, '']);
+    if (ts.isObjectLiteralExpression(node))
+      return node.properties.filter((part) => !isWording(part)).map((part) => [part, '']);
     if (ts.isArrayLiteralExpression(node)) return node.elements.map((part) => [part, '']);
     const joinsConditions =
       ts.isCallExpression(node) &&
@@ -71,6 +72,9 @@ function endOf(node, replacement, text) {
   const comma = /^\s*,/.exec(text.slice(node.end));
   return node.end + (comma?.[0].length ?? 0);
 }
+
+/** What a person reads is no decision. */
+const isWording = ({ name }) => name !== undefined && /^(message|note)$/.test(name.getText());
 
 const isSkipped = (node) =>
   ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 
@@ -42,12 +43,16 @@ export async function openTests({ notesReached = false } = {}) {
     },
     { plugins: [{ name: 'other-texts', enforce: 'pre', load: (id) => texts.get(id) }] },
   );
+  // The database server is started before any file has another text.
+  await vitest.runTestSpecifications([]);
   const rooted = (file) => `${process.cwd()}/${file}`;
 
+  let isStopped = false;
   /** Ends the worker, at the second call by force: a fault can be an endless loop. */
   const stop = async () => {
+    isStopped = true;
     void vitest.cancelCurrentRun('test-failure');
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await pause(3000);
     void vitest.cancelCurrentRun('test-failure');
   };
 
@@ -56,7 +61,7 @@ export async function openTests({ notesReached = false } = {}) {
      * Runs test files in this order until a test fails.
      *
      * @param changed the other texts by file
-     * @returns the status, the file whose test failed first, and the seconds of each file
+     * @returns the status (`late` if it was stopped), the file whose test failed, and the seconds of each file
      */
     async run(files, changed, limitMs) {
       for (const file of texts.keys()) vitest.invalidateFile(file);
@@ -65,29 +70,26 @@ export async function openTests({ notesReached = false } = {}) {
       order = files.map(rooted);
       const specifications = [];
       for (const file of files) specifications.push(...(await vitest.globTestSpecifications([file])));
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = true;
-        void stop();
-      }, limitMs);
+      isStopped = false;
+      const timer = setTimeout(stop, limitMs);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(timer);
       const asked = testModules.filter(({ moduleId }) => order.includes(moduleId));
       const failed = asked.find((module) => module.state() === 'failed');
-      const name = failed?.relativeModuleId;
-      if (!isLate && !failed && unhandledErrors.length === 0 && !asked.every((module) => module.ok()))
-        throw new Error(`Tests did not run: ${files.join(', ')}`);
       const seconds = Object.fromEntries(
         asked.map((module) => [module.relativeModuleId, module.diagnostic().duration / 1000]),
       );
-      if (isLate) return { status: 'late', by: name, seconds };
-      const passed = !failed && unhandledErrors.length === 0;
-      return {
-        status: passed ? 'missed' : 'noticed',
-        by: name ?? String(unhandledErrors[0]?.message),
-        seconds,
-      };
+      if (isStopped) return { status: 'late', seconds };
+      if (failed || unhandledErrors.length > 0)
+        return {
+          status: 'noticed',
+          by: failed?.relativeModuleId ?? String(unhandledErrors[0].message),
+          seconds,
+        };
+      if (!asked.every((module) => module.ok())) throw new Error(`Tests did not run: ${files.join(', ')}`);
+      return { status: 'missed', seconds };
     },
+    stop,
     close: () => vitest.close(),
   };
 }

@@ -14,7 +14,7 @@ const readAll = (files) => files.map((file) => readFileSync(file, 'utf8')).join(
 /**
  * Plants a sample of faults in the services, one at a time, and runs those API tests of their area that reach them, the
  * quickest first, until one fails. Each result is stored as it comes: the next run of a seed goes on, and tries survivors
- * again if anything has changed.
+ * again if anything has changed. Interrupted, it returns what is known.
  *
  * @param options.atOnce how many faults at once
  * @param options.most how many faults to try in this run
@@ -52,23 +52,39 @@ export async function runSample({ store, seed, atOnce, most }) {
   }
 
   const texts = new Map(read.flatMap((area) => [...area.texts]));
-  const next = open.values();
+  const queue = [...open];
+  let hasEnded = false;
+  const stops = new Set();
+  const end = () => {
+    hasEnded = true;
+    for (const stop of stops) void stop();
+  };
   const work = async () => {
-    let tests = await openTests();
-    for (const fault of next) {
+    while (!hasEnded) {
+      const tests = await openTests();
+      stops.add(tests.stop);
+      const isLate = await tryFaults(tests);
+      stops.delete(tests.stop);
+      await tests.close();
+      if (!isLate) return;
+    }
+  };
+  /** Tries faults until none is left, or until one is late: its tests have to be opened anew. */
+  const tryFaults = async (tests) => {
+    for (let fault = queue.shift(); fault; fault = queue.shift()) {
       const files = testsOf(fault, reached[fault.area].seconds);
       const result = await tryFault(tests, fault, files, texts.get(fault.file));
+      if (hasEnded) return false;
       results[fault.key] = { ...result, hash: hashes.get(fault.area), seed };
       save();
       console.log(
         `${result.status} (${result.seconds.toFixed()} s): ${fault.file}:${fault.line} ${fault.words}`,
       );
-      if (result.status !== 'late') continue;
-      await tests.close();
-      tests = await openTests();
+      if (result.status === 'late') return true;
     }
-    await tests.close();
+    return false;
   };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
   if (open.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
   return { seed, size, sample: sample.map((fault) => ({ ...fault, result: results[fault.key] })) };
 }

@@ -1,4 +1,4 @@
-import { percent, readBetween, readCommit, readTable, tableOf, writeBetween } from '../document.mjs';
+import { percent, readBetween, readTable, tableOf, writeBetween } from '../document.mjs';
 import { isMissed } from './run-sample.mjs';
 
 const head = ['seed', 'commit', 'date', 'sample', 'tried', 'noticed', 'explained', 'score'];
@@ -18,7 +18,7 @@ export function getNextSeed() {
 }
 
 /** Writes the result of a sample into the document, beside those of earlier seeds. */
-export function writeSample({ seed, size, sample, explained }) {
+export function writeSample({ commit, seed, size, sample, explained }) {
   const isExplained = ({ file, words }) =>
     explained.find((entry) => entry.file === file && entry.fault === words)?.why;
   const tried = sample.filter(({ result }) => result);
@@ -34,7 +34,7 @@ export function writeSample({ seed, size, sample, explained }) {
   const reasons = survivors.filter(isExplained);
   const [all, found, , score] = scoreOf(tried);
   const today = new Date().toISOString().slice(0, 10);
-  const row = [seed, readCommit(), today, size, all, found, reasons.length, score];
+  const row = [seed, commit, today, size, all, found, reasons.length, score];
   const seeds = [...readSeeds().filter(([other]) => Number(other) !== seed), row];
   const rowsOf = (faults, ...columns) =>
     faults.map((fault) => [
