@@ -60,14 +60,12 @@ export async function runSample({ store, seed, atOnce, most }) {
     for (const stop of stops) void stop();
   };
   const work = async () => {
-    while (!hasEnded) {
-      const tests = await openTests();
-      stops.add(tests.stop);
-      const isLate = await tryFaults(tests);
-      stops.delete(tests.stop);
-      await tests.close();
-      if (!isLate) return;
-    }
+    const tests = await openTests();
+    stops.add(tests.stop);
+    const isLate = await tryFaults(tests);
+    stops.delete(tests.stop);
+    await tests.close();
+    if (isLate) await work();
   };
   /** Tries faults until none is left, or until one is late: its tests have to be opened anew. */
   const tryFaults = async (tests) => {
