@@ -83,7 +83,13 @@ if (isChosen('services')) {
   const { getNextSeed, writeSample } = await import('./services/write-sample.mjs');
   const seed = Number(process.env.SEED ?? getNextSeed());
   const most = Number(process.env.MUTANTS_FAULTS ?? Number.POSITIVE_INFINITY);
-  const result = await runSample({ store: `${cache}/services.json`, seed, atOnce, most });
+  const result = await runSample({
+    store: `${cache}/services.json`,
+    seed,
+    atOnce,
+    most,
+    explained: explained.services,
+  });
   writeSample({ ...result, commit, explained: explained.services });
 }
 // The tables are written as the formatter has them.

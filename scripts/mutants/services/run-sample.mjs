@@ -18,9 +18,10 @@ const readAll = (files) => files.map((file) => readFileSync(file, 'utf8')).join(
  *
  * @param options.atOnce how many faults at once
  * @param options.most how many faults to try in this run
+ * @param options.explained the survivors that are explained; each must be a fault that can still be planted
  * @returns the sample as far as it was chosen, with the results that are known
  */
-export async function runSample({ store, seed, atOnce, most }) {
+export async function runSample({ store, seed, atOnce, most, explained }) {
   const known = existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : {};
   const { compiles = {}, reached = {}, results = {} } = known;
   const save = () => {
@@ -28,6 +29,9 @@ export async function runSample({ store, seed, atOnce, most }) {
     writeFileSync(store, JSON.stringify({ compiles, reached, results }));
   };
   const read = readAreas();
+  const faults = new Set(read.flatMap((area) => area.faults.map(({ file, words }) => `${file}: ${words}`)));
+  const outdated = explained.filter(({ file, fault }) => !faults.has(`${file}: ${fault}`));
+  if (outdated.length > 0) throw new Error(`Explained, but no fault any more: ${JSON.stringify(outdated)}`);
   const text = readAll(globSync(ground).sort());
   const hashes = new Map(read.map(({ name, tests }) => [name, hashOf(text, readAll(tests))]));
   const isOpen = ({ area, key }) =>
