@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { MovableClock } from '#server/clock.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { dropDatabase, releaseDatabase, takeDatabase } from './database-pool.ts';
+import { dropDatabase, returnDatabase, takeDatabase } from './database-pool.ts';
 import { type ApiServer, openApiServer } from './open-api-server.ts';
 
 export type { ApiServer } from './open-api-server.ts';
@@ -35,7 +35,7 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
         isReusable = true;
       } finally {
         await server.close();
-        await (isReusable ? releaseDatabase(database) : dropDatabase(database));
+        await (isReusable ? returnDatabase(database) : dropDatabase(database));
         rmSync(dataDir, { recursive: true, force: true });
       }
     },

@@ -32,7 +32,7 @@ export async function administer(statement: string): Promise<void> {
   }
 }
 
-/** Returns a database that is like the template: one that an earlier file of this worker released, or a new one. */
+/** Returns a database that is like the template: one that an earlier file of this worker gave back, or a new one. */
 export async function takeDatabase(): Promise<PooledDatabase> {
   const kept = free.pop();
   if (kept) return kept;
@@ -46,7 +46,7 @@ export async function takeDatabase(): Promise<PooledDatabase> {
 }
 
 /** Makes the database like the template again, for the next file. Whatever still uses it is disconnected. */
-export async function releaseDatabase(database: PooledDatabase): Promise<void> {
+export async function returnDatabase(database: PooledDatabase): Promise<void> {
   const { client, seed } = database;
   await client.query(emptyDatabase);
   if ((await readSeed(client)) === seed) free.push(database);

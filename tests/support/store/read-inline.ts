@@ -1,6 +1,6 @@
 import { beforeAll, vi } from 'vitest';
 import { importReaders } from '#server/modules/imports/import-readers.ts';
-import type * as InWorker from '#server/platform/imports/read-in-worker.ts';
+import type * as readInWorkerModule from '#server/platform/imports/read-in-worker.ts';
 import type { ReadingTask } from '#server/platform/imports/reading-task.ts';
 
 let usesThread = false;
@@ -8,11 +8,11 @@ let usesThread = false;
 // Loading a thread takes a second, and most tests of imports don't test it: the server parses their files in the test's
 // own thread.
 vi.mock('#server/platform/imports/read-in-worker.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof InWorker>();
+  const original = await importOriginal<typeof readInWorkerModule>();
   const openInWorker: typeof original.openInWorker = (task, limits) =>
     usesThread ? original.openInWorker(task, limits) : openInline(task);
-  const readInWorker: typeof original.readInWorker = async (...input) => {
-    const file = await openInWorker(...input);
+  const readInWorker: typeof original.readInWorker = async (task, limits) => {
+    const file = await openInWorker(task, limits);
     await file.close();
     return file.reading;
   };
@@ -27,7 +27,7 @@ export function readInThread(isWanted = true): void {
   usesThread = isWanted;
 }
 
-async function openInline(task: ReadingTask): Promise<InWorker.OpenFile> {
+async function openInline(task: ReadingTask): Promise<readInWorkerModule.OpenFile> {
   const { records, ...reading } = await importReaders[task.kind](task);
   return {
     reading,

@@ -120,7 +120,7 @@ describe('an unattached file', () => {
     expect(await isServed(id)).toBe(true);
     const change = { params: { id: product.id }, body: { version: product.version, media: [] } };
     await server.call('updateProduct', change, shop.asking);
-    await server.deps.jobs.drain();
+    await advanceTime(server, hour);
     expect(await isServed(id)).toBe(true);
     await advanceTime(server, 25 * hour);
     expect(await isServed(id)).toBe(false);
@@ -137,7 +137,7 @@ describe('an unattached file', () => {
     const other = await server.call('uploadFile', { body: { category: 'CATEGORY' }, file }, shop.asking);
     const media = [{ fileId: kept.id, alt: '' }];
     await server.call('createProduct', { body: { ...sampleProduct, media } }, shop.asking);
-    await server.deps.jobs.drain();
+    await advanceTime(server, hour);
     await advanceTime(server, 25 * hour);
     expect([await isServed(kept.id), await isServed(other.id)]).toEqual([true, false]);
   });
