@@ -157,8 +157,7 @@ test('an order lists the disputes of its own payment, with the deadline for a re
   const references = [await payOrder(id, 'pays'), await payOrder(other, 'pays')];
   for (const reference of references) await check(reference);
   const respondBy = '2026-12-28T19:00:00.000Z';
-  for (const date of [respondBy, '2027-01-28T19:00:00.000Z'])
-    await sendDisputeEvent(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', date);
+  await sendDisputeEvent(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', respondBy);
   const disputesOf = async (orderId: string) =>
     (await server.call('orderOverview', { params: { id: orderId } }, shop.asking)).disputes;
   const [payment] = await money(id);
