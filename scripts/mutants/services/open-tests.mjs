@@ -71,7 +71,7 @@ export async function openTests({ notesReached = false } = {}) {
       const specifications = [];
       for (const file of files) specifications.push(...(await vitest.globTestSpecifications([file])));
       isStopped = false;
-      const timer = setTimeout(stop, limitMs);
+      const timer = setTimeout(() => void stop(), limitMs);
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(timer);
       const asked = testModules.filter(({ moduleId }) => order.includes(moduleId));
