@@ -67,7 +67,7 @@ test('a person chooses, crops and removes their photo', async ({ page, merchant,
   const centred = await leftOf();
   await position.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await leftOf()).toBeGreaterThan(centred);
+  await expect.poll(leftOf).toBeGreaterThan(centred);
   await expect(position).toHaveValue('44');
   const box = await image.locator('..').boundingBox();
   if (!box) throw new Error('The image is not visible');
@@ -75,11 +75,11 @@ test('a person chooses, crops and removes their photo', async ({ page, merchant,
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 100, { steps: 4 });
   await page.mouse.up();
-  expect(await leftOf()).toBeLessThan(centred);
-  const widthBefore = await image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.width));
+  await expect.poll(leftOf).toBeLessThan(centred);
+  const widthOf = () => image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.width));
+  const widthBefore = await widthOf();
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
-  const width = await image.evaluate((element: HTMLElement) => Number.parseFloat(element.style.width));
-  expect(width).toBeCloseTo(widthBefore * 2);
+  await expect.poll(widthOf).toBeCloseTo(widthBefore * 2);
 
   await dialog.getByRole('button', { name: 'Save image' }).click();
   await expect(page.getByText('Profile photo saved')).toBeVisible();
