@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // Something that is gone fails its test soon, not at the end of the test's time.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     reducedMotion: 'reduce',
     colorScheme: 'light',

@@ -10,6 +10,7 @@ import { readPidFile } from '#server/db/postmaster.ts';
 import {
   type Application,
   type ApplicationOptions,
+  freePortFrom,
   killDatabase,
   startApplication,
 } from '#tests/support/server/application.ts';
@@ -31,10 +32,11 @@ export const strikesOf = (name: string): typeof allStrikes =>
   sampleOf('strikes', allStrikes, { name, title: ({ victim, moment }) => `${victim} ${moment}` });
 
 /**
- * Test files that run at the same time have different pool IDs. The port lies below those of outgoing connections, one of
+ * Test files that run at the same time have different pool IDs. The ports lie below those of outgoing connections, one of
  * which could take it while the application restarts.
  */
-const port = 4380 + Number(process.env['VITEST_POOL_ID'] ?? 0);
+const firstPort = 4380 + Number(process.env['VITEST_POOL_ID'] ?? 0);
+const poolSize = 16;
 
 const pollMs = 10;
 const timeoutMs = 90_000;
@@ -56,7 +58,7 @@ export class FaultFixture {
 
   static async open(env: Record<string, string> = {}): Promise<FaultFixture> {
     const dataDir = mkdtempSync(join(tmpdir(), 'kontor-faults-'));
-    const options = { dataDir, port, env };
+    const options = { dataDir, port: await freePortFrom(firstPort, poolSize), env };
     return new FaultFixture(options, await FaultFixture.#start(options));
   }
 

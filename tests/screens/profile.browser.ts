@@ -69,9 +69,11 @@ test('a person chooses, crops and removes their photo', async ({ page, merchant,
   await page.keyboard.press('ArrowRight');
   await expect.poll(leftOf).toBeGreaterThan(centred);
   await expect(position).toHaveValue('44');
-  const box = await image.locator('..').boundingBox();
+  // Waits until the dialog no longer moves: on a phone it makes room for a keyboard when its field has the focus.
+  const area = image.locator('..');
+  await area.hover({ position: { x: 100, y: 100 } });
+  const box = await area.boundingBox();
   if (!box) throw new Error('The image is not visible');
-  await page.mouse.move(box.x + 100, box.y + 100);
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y + 100, { steps: 4 });
   await page.mouse.up();

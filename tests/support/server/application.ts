@@ -98,8 +98,20 @@ async function isReady(base: string): Promise<boolean> {
 }
 
 /** Returns a free port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
+export const freePort = (): Promise<number> => listenOnce(0);
+
+/** Returns the first free port of `from`, `from + step`, and so on: a killed test run can leave an application behind. */
+export async function freePortFrom(from: number, step: number): Promise<number> {
+  try {
+    return await listenOnce(from);
+  } catch {
+    return freePortFrom(from + step, step);
+  }
+}
+
+/** Returns the port of a server that listened for a moment. Rejects if the port is taken. */
+async function listenOnce(port: number): Promise<number> {
+  const probe = createServer().listen(port, 'localhost');
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
