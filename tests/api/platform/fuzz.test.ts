@@ -6,6 +6,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { Failure } from '#contract/errors.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
 import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
+import { build } from '#tests/support/server/build.ts';
 import { sampleOf } from '#tests/support/sampling/sample.ts';
 import { numericSeedOf } from '#tests/support/sampling/seed.ts';
 import { databaseUrl } from '#tests/support/server/database-url.ts';
@@ -23,6 +24,7 @@ import { type Membership, type World, openWorld, testCallers, samplesWriteDirect
 let world: World;
 let application: Application;
 beforeAll(async () => {
+  build();
   world = await openWorld();
   // The application runs as a separate process on the same database, so that the test can read its complete log.
   const { dataDir } = world.server.deps.config;
