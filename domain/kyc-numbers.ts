@@ -32,7 +32,7 @@ const matching = (pattern: RegExp, message: string) =>
   z.pipe(Plain, z.string().check(z.regex(pattern, message)));
 
 const AccountOfPerson = z.object({
-  bankCode: z.string().check(z.minLength(1, 'Choose a bank'), z.maxLength(10)),
+  cbnCode: z.string().check(z.minLength(1, 'Choose a bank'), z.maxLength(10)),
   accountNumber: matching(/^\d{10}$/, 'Enter all 10 digits of the account number'),
 });
 

@@ -12,7 +12,8 @@ export type VirtualAccountStatus = z.infer<typeof VirtualAccountStatus>;
 export const VirtualAccount = z.object({
   id: Id,
   status: VirtualAccountStatus,
-  /** Known once it is active; kept when it is closed. */
+  /** Known once it is active; kept when it is closed. `cbnCode` is the bank's code. */
+  cbnCode: z.nullable(z.string()),
   bankName: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
   accountName: z.nullable(z.string()),

@@ -131,6 +131,7 @@ export const Withdrawal = z.extend(WithdrawalCharge, {
   id: Id,
   status: WithdrawalStatus,
   currency: Currency,
+  cbnCode: z.string(),
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),

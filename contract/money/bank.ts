@@ -16,6 +16,7 @@ const BankAccount = z.object({
 /** The bank's answer, and what it means for the business. */
 export const NameEnquiry = z.object({
   accountName: z.string(),
+  cbnCode: z.string(),
   bankName: z.string(),
   /** The name of the approved verification; null before the approval. */
   verifiedName: z.nullable(z.string()),

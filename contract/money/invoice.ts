@@ -156,13 +156,16 @@ export const invoiceCalls = {
     access: manage,
     summary:
       'Record that an invoice was paid outside of Kontor, or undo it. PAID, or no status, records the whole amount due; PENDING undoes the recorded payments',
-    body: z.object({
-      status: z._default(z.enum(['PAID', 'PENDING']), 'PAID'),
-      method: z._default(method, 'TRANSFER'),
-      /** The day of the payment; today by default. */
-      paidOn: z.optional(Day),
-      version,
-    }),
+    body: z.prefault(
+      z.object({
+        status: z._default(z.enum(['PAID', 'PENDING']), 'PAID'),
+        method: z._default(method, 'TRANSFER'),
+        /** The day of the payment; today by default. */
+        paidOn: z.optional(Day),
+        version,
+      }),
+      {},
+    ),
     data: InvoiceOverview,
     errors: changing,
   }),

@@ -124,7 +124,8 @@ export const teamCalls = {
     access: manageTeam,
     summary: 'Suspend a team member, or restore their access',
     params: member,
-    body: z.object({ status: z.enum(['active', 'suspended']) }),
+    /** Without a status, an active member is suspended and a suspended one restored (decisions, third round). */
+    body: z.prefault(z.object({ status: z.optional(z.enum(['active', 'suspended'])) }), {}),
     data: TeamMember,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD'],
   }),

@@ -166,7 +166,7 @@ function sendAnswer({ deps, limits, idempotency }: App, call: Call) {
   ) => {
     const params = parseInput(call.params, request.params);
     const query = parseInput(call.query, request.query);
-    const body = parseInput(call.body, content);
+    const body = parseInput(call.body, content ?? undefined);
     if (call.limit && !call.multipart) await limits.count(call.limit, request, body);
     const input = { params, query, body, caller: request.caller, request, reply };
     if (reads) return toJson(await handle(input));

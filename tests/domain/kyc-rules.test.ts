@@ -61,11 +61,11 @@ describe('the identity number of a country', () => {
     for (const number of rejected) expect(messageOf(idNumber.safeParse(number))).toBe(message);
   });
   it('is requested beside the BVN and its account in Nigeria only', () => {
-    const account = { bankCode: '044', accountNumber: '012 345 6789' };
+    const account = { cbnCode: '044', accountNumber: '012 345 6789' };
     const numbers = { bvn: '22213459876', idNumber: '70192645432' };
     expect(identityNumbersOf('NG', true).parse({ ...numbers, account })).toEqual({
       ...numbers,
-      account: { bankCode: '044', accountNumber: '0123456789' },
+      account: { cbnCode: '044', accountNumber: '0123456789' },
     });
     expect(identityNumbersOf('NG', true).safeParse({ ...numbers, account: null }).success).toBe(false);
     expect(identityNumbersOf('NG', false).safeParse({ ...numbers, account }).success).toBe(false);
@@ -81,7 +81,7 @@ describe('the identity number of a country', () => {
     const numbers = {
       bvn: '222 1345 9876',
       idNumber: 'gha-123',
-      account: { bankCode: '044', accountNumber: '0123456789' },
+      account: { cbnCode: '044', accountNumber: '0123456789' },
     };
     expect(IdentityNumbers.parse(numbers)).toEqual({ ...numbers, bvn: '22213459876', idNumber: 'GHA123' });
     expect(IdentityNumbers.parse({ ...numbers, bvn: null, account: null })).toMatchObject({ bvn: null });
@@ -89,9 +89,9 @@ describe('the identity number of a country', () => {
     for (const bvn of ['2221345987', '222134598761', 'A22213459876', 'ABCDEFGHIJK'])
       expect(problem({ bvn })).toBe('Enter all 11 digits of the BVN');
     expect(problem({ idNumber: '1234' })).toBe('Enter the number');
-    expect(problem({ account: { bankCode: '', accountNumber: '0123456789' } })).toBe('Choose a bank');
+    expect(problem({ account: { cbnCode: '', accountNumber: '0123456789' } })).toBe('Choose a bank');
     for (const accountNumber of ['012345678', '01234567891', 'A0123456789', 'ABCDEFGHIJ'])
-      expect(problem({ account: { bankCode: '044', accountNumber } })).toBe(
+      expect(problem({ account: { cbnCode: '044', accountNumber } })).toBe(
         'Enter all 10 digits of the account number',
       );
   });

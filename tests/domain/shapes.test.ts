@@ -42,6 +42,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
       id,
       status: 'requested',
       currency: 'NGN',
+      cbnCode: '011',
       bankName: 'First Bank',
       accountNumber: '0123456789',
       accountName: 'Ada Obi',
@@ -94,7 +95,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
   [
     'VirtualAccount',
     VirtualAccount,
-    { id, status: 'active', bankName: null, accountNumber: null, accountName: null, message: null },
+    { id, status: 'active', cbnCode: null, bankName: null, accountNumber: null, accountName: null, message: null },
   ],
   [
     'Transaction',

@@ -41,8 +41,9 @@ beforeAll(async () => {
       if (refusal?.at === pathname) return say(refusal.status, refusal.message);
       if (pathname === '/bank')
         return say(200, 'Banks retrieved', [
-          { id: 9, name: 'Kuda Bank', code: '50211', active: true, country: 'Nigeria', currency: 'NGN' },
-          { id: 8, name: 'Heritage Bank', code: '030', active: false, country: 'Nigeria', currency: 'NGN' },
+          { id: 9, name: 'Kuda Bank', slug: 'kuda-bank', code: '50211', active: true, country: 'Nigeria', currency: 'NGN' },
+          { id: 8, name: 'Heritage Bank', slug: 'heritage-bank', code: '030', active: false, country: 'Nigeria', currency: 'NGN' },
+          { ...bank, code: '001', active: true, country: 'Nigeria', currency: 'NGN' },
         ]);
       if (pathname === '/bank/resolve') {
         const account_number = searchParams.get('account_number');
@@ -113,13 +114,14 @@ describe('the banks', () => {
     expect(await banks().list('NG')).toEqual([
       { code: '50211', name: 'Kuda Bank', isActive: true },
       { code: '030', name: 'Heritage Bank', isActive: false },
+      { code: '001', name: 'Test Bank', isActive: true },
     ]);
     expect(await banks().list('GB')).toEqual([]);
   });
 });
 
 describe('a name enquiry', () => {
-  const enquire = (accountNumber: string) => banks().findHolder({ bankCode: '058', accountNumber });
+  const enquire = (accountNumber: string) => banks().findHolder({ cbnCode: '058', accountNumber });
 
   test('returns the holder, or that there is no such account', async () => {
     expect(await enquire('2034567897')).toEqual({ state: 'known', accountName: 'OBI AMAKA' });
@@ -149,7 +151,7 @@ describe('a virtual account', () => {
   };
   const opened = {
     state: 'open',
-    bankCode: 'test-bank',
+    cbnCode: '001',
     bankName: 'Test Bank',
     accountNumber: '9930000737',
     accountName: 'KONTOR / AMAKA OBI',

@@ -65,7 +65,7 @@ const question: IdentityRequest = {
   dateOfBirth: '1990-01-01',
   bvn: '22222222222',
   idNumber: '70192645432',
-  account: { bankCode: '007', accountNumber: '0111111111' },
+  account: { cbnCode: '007', accountNumber: '0111111111' },
 };
 
 describe('identification by Paystack', () => {

@@ -8,6 +8,7 @@ import { payoutAccountMachine } from './payout-account.machine.ts';
 const account = { cbnCode: '058', accountNumber: '2034567897' };
 const enquiry: NameEnquiry = {
   accountName: 'OBI AMAKA',
+  cbnCode: account.cbnCode,
   bankName: 'Guaranty Trust Bank',
   verifiedName: 'Amaka Obi',
   nameMatches: true,

@@ -83,6 +83,7 @@ export const sampleWithdrawal = (status: WithdrawalStatus): Withdrawal => ({
   id: sampleWithdrawalId,
   status,
   currency: 'NGN',
+  cbnCode: account.cbnCode,
   bankName: account.bankName,
   accountNumber: account.accountNumber,
   accountName: account.accountName,

@@ -15,7 +15,7 @@ const noPerson: CaseDetails = {
   bvnMasked: null,
   idNumberSealed: null,
   idNumberMasked: null,
-  bankCode: null,
+  cbnCode: null,
   accountSealed: null,
   accountMasked: null,
 };

@@ -37,9 +37,9 @@ async function toIdentityRequest(
     bvn: kycCase.bvnSealed === null ? null : open('bvn', kycCase.bvnSealed),
     idNumber: open('idNumber', kycCase.idNumberSealed),
     account:
-      kycCase.bankCode === null || kycCase.accountSealed === null
+      kycCase.cbnCode === null || kycCase.accountSealed === null
         ? null
-        : { bankCode: kycCase.bankCode, accountNumber: open('account', kycCase.accountSealed) },
+        : { cbnCode: kycCase.cbnCode, accountNumber: open('account', kycCase.accountSealed) },
   };
 }
 

@@ -16,6 +16,7 @@ import { getNextPollAt } from './kyc.rules.ts';
 import {
   submitAppeal,
   chooseAudience,
+  requireNumbers,
   submitBusinessDetails,
   submitDocument,
   submitNumbers,
@@ -76,7 +77,10 @@ export function kycRoutes(app: App): void {
   preparedRoute(
     app,
     kycCalls.verifyKycNumbers,
-    ({ caller }) => pollIdentityOfBusiness(deps, caller.businessId),
+    async ({ caller }) => {
+      await requireNumbers(deps.db, caller.businessId);
+      return pollIdentityOfBusiness(deps, caller.businessId);
+    },
     async ({ tx, caller, prepared }) => {
       if (prepared) await applyIdentityUpdate(tx, deps, prepared);
       return details(tx, caller);

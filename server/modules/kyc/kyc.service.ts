@@ -16,14 +16,14 @@ import { documentTypesFor } from '#domain/kyc-documents.ts';
 import { type IdentityNumbers, identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
 import { isComparedItem } from '#machines/lifecycles/kyc-item.lifecycle.ts';
 import type { ActingPerson, Member } from '#server/caller.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { lockFile } from '#server/platform/files/files.repo.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import { type KycDeps, advanceKyc, itemLabels } from './advance-kyc.ts';
 import { insertCheck } from './identity-checks.repo.ts';
-import { type CaseDetails, type KycCase, lockVerification, replaceDocuments } from './kyc.repo.ts';
+import { type CaseDetails, type KycCase, findCase, lockVerification, replaceDocuments } from './kyc.repo.ts';
 import { getNextPollAt } from './kyc.rules.ts';
 import { toItemError } from './rejection.words.ts';
 import { encryptNumber } from './number-encryption.ts';
@@ -129,11 +129,18 @@ export async function submitNumbers(
       bvnMasked: bvn === null ? null : maskNumber(bvn),
       idNumberSealed: encrypt('idNumber', idNumber),
       idNumberMasked: maskNumber(idNumber),
-      bankCode: account?.bankCode ?? null,
+      cbnCode: account?.cbnCode ?? null,
       accountSealed: encrypt('account', account?.accountNumber),
       accountMasked: account ? maskNumber(account.accountNumber) : null,
     },
   });
+}
+
+/** @throws ILLEGAL_EVENT if identity numbers were never submitted */
+export async function requireNumbers(executor: Executor, businessId: string): Promise<void> {
+  const kycCase = await findCase(executor, businessId);
+  if (kycCase?.idNumberMasked == null)
+    throw new AppError('ILLEGAL_EVENT', { message: 'Submit your identity numbers first' });
 }
 
 export async function submitBusinessDetails(

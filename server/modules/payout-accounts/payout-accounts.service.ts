@@ -64,7 +64,7 @@ export async function lookUpHolder(
   { cbnCode, accountNumber }: EnquiryRequest,
 ): Promise<NameEnquiry> {
   const { name: bankName } = await getBank(db, businessId, cbnCode);
-  const answer = await banks.findHolder({ bankCode: cbnCode, accountNumber }).catch((problem: unknown) => {
+  const answer = await banks.findHolder({ cbnCode, accountNumber }).catch((problem: unknown) => {
     log.warn({ err: problem }, 'name enquiry');
     throw new AppError('UNAVAILABLE', { message: `Couldn't reach ${bankName}. Try again.` });
   });
@@ -78,6 +78,7 @@ export async function lookUpHolder(
   const nameMatches = matchingNames !== undefined;
   return {
     accountName,
+    cbnCode,
     bankName,
     verifiedName: matchingNames ?? verifiedNames[0] ?? null,
     nameMatches,

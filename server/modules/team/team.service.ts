@@ -82,17 +82,21 @@ export async function updateMember(
   return view(tx, deps, caller, id);
 }
 
-/** @throws NOT_FOUND, ILLEGAL_EVENT, PLAN_LIMIT, PERMISSION_NOT_HELD */
+/**
+ * Without a status, an active member is suspended, and any other restored.
+ * @throws NOT_FOUND, ILLEGAL_EVENT, PLAN_LIMIT, PERMISSION_NOT_HELD
+ */
 export async function setMemberStatus(
   tx: Transaction,
   deps: TeamDeps,
   caller: Member,
   id: string,
-  status: 'active' | 'suspended',
+  status: 'active' | 'suspended' | undefined,
 ): Promise<TeamMember> {
   const member = await lockMembership(tx, caller, id);
   requireHeld(caller, [], member.permissions);
-  const event = status === 'active' ? 'member.restore' : 'member.suspend';
+  const isSuspended = (status ?? (member.status === 'active' ? 'suspended' : 'active')) === 'suspended';
+  const event = isSuspended ? 'member.suspend' : 'member.restore';
   await advanceMembership(tx, deps, member, { event }, toMerchantActor(caller));
   return view(tx, deps, caller, id);
 }

@@ -13,7 +13,7 @@ export async function findReceivingAccount(
     id: account.id,
     sourceType: 'businessStaticAccount',
     accountNumber: account.accountNumber,
-    cbnCode: account.bankCode ?? '',
+    cbnCode: account.cbnCode ?? '',
     bankName: account.bankName ?? '',
     accountName: account.accountName ?? '',
     isDefault: false,

@@ -31,8 +31,8 @@ export async function getVirtualAccount(
 
 /** Returns the account as its merchant sees it; null before the first request. */
 function toVirtualAccount(account: VirtualAccountRecord): VirtualAccount | null {
-  const { id, status, bankName, accountNumber, accountName, message } = account;
-  return status === 'not requested' ? null : { id, status, bankName, accountNumber, accountName, message };
+  const { id, status, cbnCode, bankName, accountNumber, accountName, message } = account;
+  return status === 'not requested' ? null : { id, status, cbnCode, bankName, accountNumber, accountName, message };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requestAccount(
     getResendWaitMs(code, now) > 0;
   if (isStillValid) return toOtpSent(code);
   // The provider keeps a closed account closed: the next one has a reference of its own.
-  const another = { id: newId(), bankCode: null, bankName: null, accountNumber: null, accountName: null };
+  const another = { id: newId(), cbnCode: null, bankName: null, accountNumber: null, accountName: null };
   const { id } = await advanceVirtualAccount(
     tx,
     needs,

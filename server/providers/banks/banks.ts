@@ -8,7 +8,7 @@ export interface BankRecord {
 }
 
 export interface AccountQuery {
-  bankCode: string;
+  cbnCode: string;
   accountNumber: string;
 }
 

@@ -27,8 +27,8 @@ export function paystackBanks(access: PaystackAccess): Banks {
       const listed = z.array(ListedBank).parse(data);
       return listed.map(({ code, name, active }) => ({ code, name, isActive: active }));
     },
-    async findHolder({ bankCode, accountNumber }) {
-      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+    async findHolder({ cbnCode, accountNumber }) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: cbnCode });
       const { ok, message, data } = await ask('GET', `/bank/resolve?${query}`);
       if (ok) return { state: 'known', accountName: Resolved.parse(data).account_name };
       if (/could not resolve|invalid account|not found/i.test(message)) return { state: 'unknown' };

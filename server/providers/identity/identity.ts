@@ -13,7 +13,7 @@ export interface IdentityRequest {
   bvn: string | null;
   idNumber: string;
   /** A bank account of the person, if the provider compares one. */
-  account: { bankCode: string; accountNumber: string } | null;
+  account: { cbnCode: string; accountNumber: string } | null;
 }
 
 /** The register's answer, in Kontor's words. `unsupported`: the provider has no register of this country. */

@@ -50,7 +50,7 @@ export function paystackIdentity({ host, ...access }: Options): Identity {
         country,
         type: 'bank_account',
         bvn,
-        bank_code: account.bankCode,
+        bank_code: account.cbnCode,
         account_number: account.accountNumber,
       });
       if (ok || /in progress/i.test(message)) return { state: 'checking' };

@@ -155,7 +155,7 @@ export interface DepositsQuery {
 
 /** An account that collects money for a business, or the reason why there will be none. */
 export type AccountResult =
-  | { state: 'open'; bankCode: string; bankName: string; accountNumber: string; accountName: string }
+  | { state: 'open'; cbnCode: string | null; bankName: string; accountNumber: string; accountName: string }
   | { state: 'refused'; message: string };
 
 /**

@@ -37,22 +37,31 @@ export async function openDedicatedAccount(
   if (!existing.ok && !existing.isMissing)
     throw new Error(`Paystack did not list accounts: ${existing.message}`);
   const [account] = existing.ok ? z.array(DedicatedAccount).parse(existing.data) : [];
-  if (account) return opened(account);
+  if (account) return opened(ask, account);
 
   const { ok, message, data } = await ask('POST', '/dedicated_account', {
     customer: customer.customer_code,
     preferred_bank: bankFor(secretKey),
   });
-  return ok ? opened(DedicatedAccount.parse(data)) : { state: 'refused', message };
+  return ok ? opened(ask, DedicatedAccount.parse(data)) : { state: 'refused', message };
 }
 
-const opened = (account: z.infer<typeof DedicatedAccount>): AccountResult => ({
-  state: 'open',
-  bankCode: account.bank.slug,
-  bankName: account.bank.name,
-  accountNumber: account.account_number,
-  accountName: account.account_name,
-});
+/** A dedicated account names its bank by a slug; the list of banks has its code. */
+const BankOfSlug = z.object({ slug: z.string(), code: z.string() });
+
+async function opened(ask: CallPaystack, account: z.infer<typeof DedicatedAccount>): Promise<AccountResult> {
+  const listed = await ask('GET', '/bank?country=nigeria');
+  if (!listed.ok) throw new Error(`Paystack did not list banks: ${listed.message}`);
+  const banks = z.array(BankOfSlug).parse(listed.data);
+  return {
+    state: 'open',
+    // The test bank is not in the list.
+    cbnCode: banks.find(({ slug }) => slug === account.bank.slug)?.code ?? null,
+    bankName: account.bank.name,
+    accountNumber: account.account_number,
+    accountName: account.account_name,
+  };
+}
 
 /** Only Paystack's information about this very account counts: one that it does not list may be listed later. */
 export async function findDedicatedClosure(

@@ -126,6 +126,13 @@ describe('a successful verification', () => {
 });
 
 describe('a check by the identity provider', () => {
+  test('is refused while there are no numbers to check', async () => {
+    const ask = () => server.ask('verifyKycNumbers', {}, kyc.asking);
+    expect(await ask()).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
+    expect(await ask()).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+  });
+
   test('rejects the numbers when its name differs, and runs again with the corrected name', async () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
     await server.call('saveKycNumbers', { body: identityNumbersEndingIn('0001') }, kyc.asking);

@@ -176,6 +176,18 @@ describe('a suspension', () => {
     ]);
   });
 
+  test('is toggled by a request that names no status', async () => {
+    const shop = await newTeam();
+    const { id } = await inviteAndJoin(server, shop, manageOrders);
+    const toggle = async (body?: object) =>
+      (await server.ask('toggleMemberStatus', { params: { id }, ...(body && { body }) }, shop.asking)).status;
+    const status = async () => (await list(shop)).members[0]?.status;
+    expect(await toggle({})).toBe(200);
+    expect(await status()).toBe('suspended');
+    expect(await toggle()).toBe(200);
+    expect(await status()).toBe('active');
+  });
+
   test('between two requests of a bulk change leaves the second one undone', async () => {
     const shop = await newTeam();
     const member = await inviteAndJoin(server, shop, manageOrders);

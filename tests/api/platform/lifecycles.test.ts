@@ -194,7 +194,7 @@ describe('a virtual account in the database', () => {
       server.deps.db.transaction(async (tx) => {
         const account = present(await lockVirtualAccount(tx, businessId));
         const opened = {
-          bankCode: '044',
+          cbnCode: '044',
           bankName: 'Access Bank',
           accountNumber: String(2_000_000_000 + (number += 1)),
           accountName: 'Amaka Fabrics',

@@ -22,7 +22,7 @@ export const virtualAccounts = pgTable(
     emptyDepositPolls: integer('empty_deposit_polls').notNull().default(0),
     lastDepositPollAt: instant('last_deposit_poll_at'),
     provider: text('provider').$type<Payments['name']>().notNull(),
-    bankCode: text('bank_code'),
+    cbnCode: text('bank_code'),
     bankName: text('bank_name'),
     accountNumber: text('account_number'),
     accountName: text('account_name'),

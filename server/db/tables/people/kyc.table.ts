@@ -48,7 +48,7 @@ export const kycCases = pgTable(
     idNumberSealed: text('id_number_sealed'),
     idNumberMasked: text('id_number_masked'),
     /** A bank account of the person, if the identity provider compares one. */
-    bankCode: text('bank_code'),
+    cbnCode: text('bank_code'),
     accountSealed: text('account_sealed'),
     accountMasked: text('account_masked'),
     startedAt: instant('started_at').notNull(),

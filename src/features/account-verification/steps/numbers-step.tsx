@@ -22,14 +22,14 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
   const [enteredNumbers, setEnteredNumbers] = useState({
     bvn: '',
     idNumber: '',
-    bankCode: '',
+    cbnCode: '',
     accountNumber: '',
   });
   const formInput = {
     bvn: isNigerian ? enteredNumbers.bvn : null,
     idNumber: enteredNumbers.idNumber,
     account: needsBankAccount
-      ? { bankCode: enteredNumbers.bankCode, accountNumber: enteredNumbers.accountNumber }
+      ? { cbnCode: enteredNumbers.cbnCode, accountNumber: enteredNumbers.accountNumber }
       : null,
   };
   const form = useFormCheck(
@@ -80,9 +80,9 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
             {t('accountWhy')}
           </Text>
           <BankChoice
-            value={enteredNumbers.bankCode}
-            onChange={(bankCode) => setEnteredNumbers({ ...enteredNumbers, bankCode })}
-            error={form.errorOf('account.bankCode')}
+            value={enteredNumbers.cbnCode}
+            onChange={(cbnCode) => setEnteredNumbers({ ...enteredNumbers, cbnCode })}
+            error={form.errorOf('account.cbnCode')}
           />
           <TextField
             {...field('accountNumber', 'account.accountNumber')}
@@ -102,7 +102,7 @@ function BankChoice({ value, onChange, error }: BankChoiceProps) {
   const { data: banks = [] } = useQuery(banksQuery());
   return (
     <Select
-      id="account.bankCode"
+      id="account.cbnCode"
       label={t('bank')}
       options={banks.map(({ code, name }) => ({ value: code, label: name }))}
       value={value || null}
