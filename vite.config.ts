@@ -11,6 +11,8 @@ const server = process.env['KONTOR_SERVER'] ?? 'http://localhost:4001';
 const served = [
   '/api',
   '/boot.json',
+  '/build-manifest.json',
+  '/latest-build',
   '/healthz',
   '/readyz',
   '/openapi.json',

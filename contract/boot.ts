@@ -21,7 +21,7 @@ export const Boot = z.object({
   hasSms: z.boolean(),
   /** Where businesses reach Kontor, for example for a custom plan. */
   supportEmail: z.string(),
-  /** The build of the client that is served; a different one means that an update is available. */
+  /** The build of the client that is served. */
   build: z.string(),
   /** Base64; null in development, where nothing is encrypted (decision 10). */
   encryptionKey: z.nullable(z.string()),
@@ -29,3 +29,7 @@ export const Boot = z.object({
   demoAccounts: z.array(DemoAccount),
 });
 export type Boot = z.infer<typeof Boot>;
+
+/** `/build-manifest.json` (specification, section 2): the build of the client that is served; never cached. */
+export const BuildManifest = z.object({ build: z.string() });
+export type BuildManifest = z.infer<typeof BuildManifest>;

@@ -16,6 +16,7 @@ import { startKontor } from '#tests/support/browser/kontor.ts';
  * for all flows, or for the named ones. The next `npm start` includes them in the build.
  */
 const folder = join(import.meta.dirname, '../public/films');
+const counts = join(import.meta.dirname, '../src/features/review/image-counts');
 const width = 240;
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
 
@@ -55,7 +56,8 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
       taken += 1;
     }
   const frames = review.journeys.map(({ steps }) => steps.length + 1);
-  writeFileSync(join(folder, `${model.id}.json`), `${JSON.stringify(frames)}\n`);
+  mkdirSync(counts, { recursive: true });
+  writeFileSync(join(counts, `${model.id}.json`), `${JSON.stringify(frames)}\n`);
   review.stop();
   await context.close();
   return taken;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Boot } from '#contract/boot.ts';
+import type { Boot, BuildManifest } from '#contract/boot.ts';
 import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -209,6 +209,12 @@ export async function makeServer({
     demoAccounts: config.demo ? demoAccounts : [],
   };
   http.get('/boot.json', async () => boot);
+  // Both names are the specification's (section 7); the pages ask for the first one.
+  const build: BuildManifest = { build: boot.build };
+  http.get('/build-manifest.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(build));
+  http.get('/latest-build', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain').send(boot.build),
+  );
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
   docsRoutes(http, config);

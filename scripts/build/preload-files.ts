@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 type OutputChunk = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1][string] & {
@@ -10,8 +12,8 @@ const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
 const pathOf = (route: string) => `/${route.replace(/\.?index$/, '').replaceAll('.', '/')}`;
 
 /**
- * Writes `preload.json`: the files that each route needs beside those of the page itself. The server lists
- * them in the page, so that no file is requested only after another one has run.
+ * Writes `preload.json`: the addresses of all routes, and the files that each needs beside those of the page itself. The
+ * server lists them in the page, so that no file is requested only after another one has run.
  *
  * @param shared modules, by the end of their names, that all routes of an area need: `{ dashboard: ['src/x.ts'] }`
  */
@@ -36,7 +38,7 @@ export const preloadFiles = (shared: Readonly<Record<string, readonly string[]>>
       const route = routeFile.exec(chunk.facadeModuleId ?? '')?.[1];
       return route === undefined ? [] : [{ route, chunk }];
     });
-    const names = new Set(routes.map(({ route }) => route));
+    const names = new Set(globSync('src/routes/[!-_]*.tsx').map((file) => basename(file, '.tsx')));
     const pages = [...names].filter((route) => !names.has(`${route}.index`));
     const preload = pages.map((route) => {
       const modules = Object.entries(shared).flatMap(([area, sharedBy]) =>

@@ -3,7 +3,7 @@ import { permission, type Membership } from '#domain/permission.ts';
 import { getTopBarLabel, getNavigation } from '#src/features/frame/navigation.ts';
 
 const owner: Membership = { role: 'owner' };
-const shown = (membership: Membership, hasScreen: (path: string) => boolean, pathname = '/dashboard') =>
+const shown = (membership: Membership, hasScreen: (path: string) => boolean, pathname?: string) =>
   getNavigation({ membership, pathname, hasScreen, counts: { 'store:orders': 3 } }).flatMap(
     ({ items }) => items,
   );
@@ -21,6 +21,8 @@ describe('the navigation', () => {
     expect(ids).toContain('store:customers');
     expect(ids).not.toContain('store:orders');
   });
+  it('marks no section on a page that does not exist', () =>
+    expect(shown(owner, () => true).filter(({ isCurrent }) => isCurrent)).toEqual([]));
   it('marks the current section and shows the number of waiting orders', () => {
     const items = shown(owner, () => true, '/dashboard/store/orders/1');
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['store:orders']);
@@ -32,6 +34,8 @@ describe('the label of the top bar', () => {
   it.each([
     ['/dashboard', 'Growth Partners'],
     ['/dashboard/', 'Growth Partners'],
+    ['/dashboard/nowhere', ''],
+    [undefined, ''],
     ['/dashboard/subscription/compare', 'Subscription'],
     ['/dashboard/store/orders/1', 'Orders'],
     ['/dashboard/settings/account-security', 'Settings'],

@@ -1,11 +1,9 @@
-import { Boot } from '#contract/boot.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import type { Page } from '@playwright/test';
 
 /** Makes the server appear to serve another build. */
 async function serveAnotherBuild(page: Page): Promise<void> {
-  const boot = Boot.parse(await (await page.request.get('/boot.json')).json());
-  await page.route('**/boot.json', (route) => route.fulfill({ json: { ...boot, build: 'another' } }));
+  await page.route('**/build-manifest.json', (route) => route.fulfill({ json: { build: 'another' } }));
 }
 const loadsOf = (page: Page) => {
   let loads = 0;

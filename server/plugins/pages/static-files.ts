@@ -8,7 +8,7 @@ import type { Boot } from '#contract/boot.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/app-error.ts';
 import { sendFailure } from '#server/plugins/errors.ts';
-import { createPreloadLinks } from './preload-links.ts';
+import { readBuiltPages } from './built-pages.ts';
 import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
 import { allowPage, removeUnusedAssetHeaders } from '#server/plugins/security-headers.ts';
 
@@ -42,6 +42,10 @@ const stagingNotice = {
 
 const isAsset = (path: string) => path.includes('/assets/');
 
+/** It is not part of production. */
+const isReviewOfInterface = (path: string, { mode }: Config): boolean =>
+  mode === 'production' && path.startsWith('/dev/');
+
 function cacheFor(path: string): string {
   if (isAsset(path)) return `public, max-age=${yearSeconds}, immutable`;
   return /\.svg(\.|$)/.test(path) ? `public, max-age=${daySeconds}` : 'no-cache';
@@ -54,7 +58,7 @@ export function getBuildId(): string {
 
 /**
  * Serves the built web application: files with a hash in their name for ever, in the brotli or gzip of the build; the page
- * itself for every other address that is requested with GET, because the router inside it knows which exist.
+ * itself for every other address that is requested with GET, with 404 if the application has no such page.
  * `getFirstPaint` returns what the page of an address includes.
  */
 export async function staticFiles(
@@ -65,22 +69,28 @@ export async function staticFiles(
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
     const notice = config.isStaging ? stagingNotice : undefined;
     const beginning = `${before}<meta name="boot" content="${escapeHtml(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
-    const linksFor = createPreloadLinks(folder);
+    const pages = readBuiltPages(folder);
     app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
+      const [path = ''] = this.request.url.split('?');
+      if (!pages.has(path) || isReviewOfInterface(path, config)) this.code(404);
       const nonce = randomBytes(16).toString('base64');
       allowPage(this, config, nonce);
       this.header('cache-control', paint ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
       const withFirstPaint = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
       const rest = notice ? withFirstPaint.replace(root, () => `${notice.body}${root}`) : withFirstPaint;
-      const links = linksFor(this.request.url);
+      const links = pages.linksFor(path);
       const head = `${paint?.head ?? ''}${notice ? `<style nonce="${nonce}">${notice.style}</style>` : ''}`;
       return this.send(`${beginning}${nonce}" />${links}${head}</head>${rest}`);
     });
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // The review of the interface is not linked there; its file is not served either.
-      ...(config.mode === 'production' && { globIgnore: ['assets/dev.*'] }),
+      globIgnore: [
+        // For the server: the page is complete only with what `sendPage` adds.
+        'index.html*',
+        'preload.json*',
+        ...(config.mode === 'production' ? ['assets/dev.*'] : []),
+      ],
       index: false,
       preCompressed: true,
       cacheControl: false,

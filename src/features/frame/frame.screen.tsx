@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/features/recording/use-recording.ts';
@@ -36,13 +36,23 @@ export function DashboardFrame() {
   const { routesByPath } = useRouter();
   const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
   const pathname = useLocation({ select: (location) => location.pathname });
+  const isMissing = useMatches({
+    select: (matches) =>
+      matches.some(({ globalNotFound, status }) => globalNotFound ?? status === 'notFound'),
+  });
+  const place = isMissing ? undefined : pathname;
   const canViewOrders = can(membership, 'ORDER', 'view-only');
   const { data: waiting } = useQuery({
     ...homeSummaryQuery(),
     enabled: canViewOrders,
     select: (summary) => summary.waiting?.any,
   });
-  const navigation = getNavigation({ membership, pathname, hasScreen, counts: { 'store:orders': waiting } });
+  const navigation = getNavigation({
+    membership,
+    pathname: place,
+    hasScreen,
+    counts: { 'store:orders': waiting },
+  });
   useRecording();
   const { dialog, open, close } = useDialog<'report'>();
   const needsStepUp = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.isOpen);
@@ -55,7 +65,7 @@ export function DashboardFrame() {
       home={{ to: '/dashboard' }}
       navigation={navigation}
       bottomIds={bottomBarIds}
-      section={getTopBarLabel(pathname)}
+      section={getTopBarLabel(place)}
       banner={<PastDueBanner />}
       tools={
         <>

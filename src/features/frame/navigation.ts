@@ -25,12 +25,14 @@ interface Section {
   header?: string;
 }
 
+const home = '/dashboard';
+
 /** The navigation sections (specification, section 2). The four sections of the store form one group. */
 const groups: readonly { id: 'home' | 'store' | 'money' | 'you'; sections: readonly Section[] }[] = [
   {
     id: 'home',
     sections: [
-      { id: 'home', path: '/dashboard', icon: House, header: t('growth') },
+      { id: 'home', path: home, icon: House, header: t('growth') },
       { id: 'get-started', path: '/dashboard/started', icon: Rocket },
     ],
   },
@@ -66,25 +68,34 @@ const others: readonly Pick<Section, 'id' | 'path' | 'header'>[] = [
   { id: 'subscription', path: '/dashboard/subscription' },
 ];
 
-const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
+/** Home has no pages below it. */
+const isWithin = (path: string, pathname: string) =>
+  pathname === path || (path !== home && pathname.startsWith(`${path}/`));
 const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
 
 /** Returns the section with the longest path that contains `pathname`. */
-function sectionOf(pathname: string) {
+function sectionOf(pathname: string | undefined) {
+  if (pathname === undefined) return undefined;
   return [...sections, ...others]
     .filter(({ path }) => isWithin(path, trimmed(pathname)))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Returns the label of the top bar: 'Growth Partners' at home, else the section's name (specification, section 1). */
-export function getTopBarLabel(pathname: string): string {
+/**
+ * Returns the label of the top bar: 'Growth Partners' at home, else the section's name (specification, section 1); empty for
+ * a page that does not exist.
+ *
+ * @param pathname undefined for a page that does not exist
+ */
+export function getTopBarLabel(pathname: string | undefined): string {
   const section = sectionOf(pathname);
   return section ? (section.header ?? t(section.id)) : '';
 }
 
 export interface NavigationOptions {
   membership: Membership;
-  pathname: string;
+  /** Undefined for a page that does not exist. */
+  pathname: string | undefined;
   /** Returns true if a screen exists at the path. Sections without a screen are hidden. */
   hasScreen: (path: string) => boolean;
   counts: Readonly<Record<string, number | undefined>>;

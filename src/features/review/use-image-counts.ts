@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 
-const Frames = z.array(z.number());
+/** Written by `npm run flows:film`: the number of images of each journey of a flow. */
+const counts = import.meta.glob<readonly number[]>('./image-counts/*.json', { import: 'default' });
 
 /** Returns the number of captured images of each journey; undefined if `npm run flows:film` was not run for the flow. */
 export function useImageCounts(flowId: string): readonly number[] | undefined {
-  const [frames, setFrames] = useState<readonly number[]>();
+  const [loaded, setLoaded] = useState<{ flowId: string; counts: readonly number[] }>();
   useEffect(() => {
-    const gone = new AbortController();
-    const look = async () => {
-      const answer = await fetch(`/films/${flowId}.json`, { signal: gone.signal });
-      // The server answers an unknown address with the application's page.
-      if (!answer.headers.get('content-type')?.includes('json')) return;
-      setFrames(Frames.safeParse(await answer.json()).data);
-    };
-    look().catch(() => undefined);
-    return () => gone.abort();
+    const load = counts[`./image-counts/${flowId}.json`];
+    load?.().then(
+      (own) => setLoaded({ flowId, counts: own }),
+      () => undefined,
+    );
   }, [flowId]);
-  return frames;
+  return loaded?.flowId === flowId ? loaded.counts : undefined;
 }

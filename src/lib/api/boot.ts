@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { Boot } from '#contract/boot.ts';
+import { Boot, BuildManifest } from '#contract/boot.ts';
 
 /** Specification, section 9. */
 const manifestIntervalMs = 60 * 60 * 1000;
 const reloadedKey = 'kontor_reloaded_for';
 
-const fetchBoot = async (): Promise<Boot> => {
-  const answer = await fetch('/boot.json', { cache: 'no-store' });
-  return z.parse(Boot, await answer.json());
-};
+async function fetchJson<T extends z.ZodMiniType>(schema: T, address: string): Promise<z.infer<T>> {
+  const answer = await fetch(address, { cache: 'no-store' });
+  return z.parse(schema, await answer.json());
+}
 
 /** Returns the boot settings. The server writes them into the page; the client's development server does not, so they are requested. */
 export async function readBoot(): Promise<Boot> {
   const written = document.querySelector<HTMLMetaElement>('meta[name=boot]')?.content;
-  return written === undefined ? fetchBoot() : z.parse(Boot, JSON.parse(written));
+  return written === undefined ? fetchJson(Boot, '/boot.json') : z.parse(Boot, JSON.parse(written));
 }
 
 /** Returns the served build if it differs from `build`; undefined if not, or if the server can't be reached. */
 async function newerThan(build: string): Promise<string | undefined> {
-  const served = await fetchBoot().catch(() => undefined);
+  const served = await fetchJson(BuildManifest, '/build-manifest.json').catch(() => undefined);
   return served === undefined || served.build === build ? undefined : served.build;
 }
 

@@ -14,11 +14,17 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${pattern.join('')}/?$`);
 };
 
-/**
- * Returns the files that the page at an address needs beside its own, as links of its head: the browser fetches them all at
- * once instead of each after the one before has run.
- */
-export function createPreloadLinks(folder: string): (url: string) => string {
+/** The pages of the built application, by the path of their address. */
+export interface BuiltPages {
+  has(path: string): boolean;
+  /**
+   * Returns the files that the page at an address needs beside its own, as links of its head: the browser fetches them all
+   * at once instead of each after the one before has run.
+   */
+  linksFor(path: string): string;
+}
+
+export function readBuiltPages(folder: string): BuiltPages {
   const file = join(folder, 'preload.json');
   const entries = existsSync(file) ? z.parse(Preload, JSON.parse(readFileSync(file, 'utf8'))) : [];
   const pages = entries
@@ -27,13 +33,9 @@ export function createPreloadLinks(folder: string): (url: string) => string {
       pattern: patternOf(path),
       links: files.map((name) => `<link rel="modulepreload" crossorigin href="${name}" />`).join(''),
     }));
-  return (url) => {
-    const [path = ''] = url.split('?');
-    // A route without files of its own is drawn by its parent.
-    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-      const page = pages.find(({ pattern }) => pattern.test(at));
-      if (page) return page.links;
-    }
-    return '';
+  const find = (path: string) => pages.find(({ pattern }) => pattern.test(path));
+  return {
+    has: (path) => find(path) !== undefined,
+    linksFor: (path) => find(path)?.links ?? '',
   };
 }
