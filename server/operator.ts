@@ -22,6 +22,7 @@ import {
   rejectKyc,
   revokeKyc,
 } from './modules/kyc/review-kyc.ts';
+import { runBetaCommand } from './modules/onboarding/beta.operator.ts';
 import { hasSubscription } from './modules/subscriptions/subscriptions.records.ts';
 import { agreeOnPlan, extendTrial, refundOrder } from './modules/subscriptions/operator.service.ts';
 import { describeOpenDisputes, describeOrders } from './modules/subscriptions/operator.view.ts';
@@ -41,6 +42,9 @@ npm run operator -- subscription disputes
 npm run operator -- subscription refund <handle> <order>
 npm run operator -- subscription extend-trial <handle> --days <days>
 npm run operator -- test-clock <handle> +<days>d
+npm run operator -- beta invite <email> --first-name "…" --last-name "…" --business "…"
+npm run operator -- beta list
+npm run operator -- beta revoke <email>
 npm run operator -- keys rotate
 npm run operator -- keys status`;
 
@@ -190,6 +194,7 @@ const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promis
   ['plan', runPlanCommand],
   ['subscription', runSubscriptionCommand],
   ['test-clock', runTestClockCommand],
+  ['beta', async (deps, args) => requireArgument(await runBetaCommand(deps, args))],
   ['keys', runKeysCommand],
 ]);
 

@@ -35,3 +35,22 @@ export function createAccountExistsEmail({ publicUrl }: Config, to: string, requ
     reason,
   });
 }
+
+/** Invites a person to a sign-up that is already filled in. */
+export function createBetaInvitationEmail(
+  { publicUrl }: Config,
+  { email, firstName, businessName }: { email: string; firstName: string; businessName: string },
+  id: string,
+): EmailMessage {
+  return createEmail({
+    messageId: `beta-${id}`,
+    to: email,
+    subject: "You're invited to Kontor",
+    paragraphs: [
+      `Hello ${firstName}. You can now sign up for Kontor with ${businessName}. We have filled in what you told us.`,
+      'The link works once. Choose a password, and confirm your email address with the code that we send you.',
+    ],
+    links: [{ label: 'Sign up', url: `${publicUrl}/auth?beta=${id}` }],
+    reason: "You're receiving this email because you asked to try Kontor.",
+  });
+}

@@ -138,6 +138,19 @@ export async function findInvitedBetaUser(executor: Executor, id: string): Promi
   return row;
 }
 
+/** Ordered by address; those who joined too. */
+export const listBetaUsers = (executor: Executor): Promise<BetaUser[]> =>
+  executor.select().from(betaUsers).orderBy(betaUsers.email);
+
+/** Deletes the open invitations of an address, and returns how many there were. */
+export async function deleteOpenBetaUsers(executor: Executor, email: string): Promise<number> {
+  const deleted = await executor
+    .delete(betaUsers)
+    .where(and(eq(sql`lower(${betaUsers.email})`, email), isNull(betaUsers.joinedAt)))
+    .returning({ id: betaUsers.id });
+  return deleted.length;
+}
+
 /** Marks an invitation as used. An invitation for another address stays open: its link may have been forwarded. */
 export async function markBetaJoined(
   executor: Executor,

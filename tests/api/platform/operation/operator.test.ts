@@ -11,7 +11,7 @@ import {
   order,
   proQuarterly,
 } from '#tests/support/money/subscriptions.ts';
-import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { newEmail, newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
@@ -41,6 +41,48 @@ const runCommand = (...words: string[]) =>
   runOperatorCommand(words).catch((problem: unknown) => String(describeError(problem)));
 
 describe('an operator', () => {
+  it('invites beta users, whose links work once, and revokes an invitation', async () => {
+    const email = newEmail();
+    const invite = [
+      'beta',
+      'invite',
+      email,
+      '--first-name',
+      'Ada',
+      '--last-name',
+      'Eze',
+      '--business',
+      'Ada Foods',
+    ];
+    const idIn = (text = '') => /[?&]beta=([\w-]+)/.exec(text)?.[1] ?? '';
+    const look = async (id: string) => (await server.ask('betaUser', { params: { id } })).status;
+    expect(await runCommand(...invite)).toBe(`${email}: invited`);
+    const [first] = await server.mails(email);
+    expect(await server.call('betaUser', { params: { id: idIn(first?.text) } })).toEqual({
+      email,
+      firstName: 'Ada',
+      lastName: 'Eze',
+      businessName: 'Ada Foods',
+    });
+    expect(await runCommand('beta', 'list')).toContain(`${email}  Ada Eze  Ada Foods  invited`);
+    await runCommand(...invite);
+    const [second] = await server.mails(email);
+    expect(await look(idIn(first?.text))).toBe(404);
+    expect(await look(idIn(second?.text))).toBe(200);
+    expect(await runCommand('beta', 'revoke', email.toUpperCase())).toBe(`${email}: revoked`);
+    expect(await look(idIn(second?.text))).toBe(404);
+    expect(await runCommand('beta', 'revoke', email)).toBe(`${email} has no open invitation`);
+    expect(await runCommand('beta', 'list')).not.toContain(email);
+  });
+
+  it('invites nobody without their names, or with an account', async () => {
+    const { email } = await newMerchant(server);
+    const names = ['--first-name', 'Ada', '--last-name', 'Eze', '--business', 'Ada Foods'];
+    expect(await runCommand('beta', 'invite', newEmail())).toContain('beta invite <email>');
+    expect(await runCommand('beta', 'invite', 'nobody', ...names)).toContain('beta invite <email>');
+    expect(await runCommand('beta', 'invite', email, ...names)).toBe(`${email} already has an account`);
+  });
+
   it('lists the waiting verifications, and approves one', async () => {
     const { handle, businessId } = await waiting();
     expect(await runCommand('kyc', 'list')).toContain(handle);
