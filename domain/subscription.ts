@@ -138,6 +138,20 @@ export const Dunning = z.object({
 });
 export type Dunning = z.infer<typeof Dunning>;
 
+/** A payment of an order. */
+export const SubscriptionPayment = z.object({
+  transactionId: Id,
+  reference: Id,
+  method: SubscriptionMethod,
+  result: PaymentResult,
+  amountMinor: AmountMinor,
+  at: Instant,
+  /** The provider's page, while the payment can be continued there. */
+  payUrl: z.nullable(z.url()),
+  /** Why it failed, in the provider's words. */
+  message: z.nullable(z.string()),
+});
+
 /** An order of a plan, with its payment. The specification calls its id `subscriptionId` (section 3). */
 export const SubscriptionOrder = z.object({
   subscriptionId: Id,
@@ -152,20 +166,7 @@ export const SubscriptionOrder = z.object({
   /** The number of the receipt; null until it is paid. */
   receiptNumber: z.nullable(z.string()),
   /** The latest payment of it; null before the first attempt. */
-  payment: z.nullable(
-    z.object({
-      transactionId: Id,
-      reference: Id,
-      method: SubscriptionMethod,
-      result: PaymentResult,
-      amountMinor: AmountMinor,
-      at: Instant,
-      /** The provider's page, while the payment can be continued there. */
-      payUrl: z.nullable(z.url()),
-      /** Why it failed, in the provider's words. */
-      message: z.nullable(z.string()),
-    }),
-  ),
+  payment: z.nullable(SubscriptionPayment),
 });
 export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>;
 

@@ -7,9 +7,9 @@ import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
 import { PaymentMethod, recordablePaymentMethods } from '#domain/order.ts';
-import { PaymentResult } from '#domain/payment.ts';
 import { TransactionSource } from '#domain/transaction.ts';
 import { defineCall } from '#contract/call.ts';
+import { ResultCode } from '#contract/money/result-code.ts';
 import { InvoiceQuery } from './invoice-query.ts';
 import { Pagination } from '#contract/list.ts';
 import { TeamNote } from '#contract/note.ts';
@@ -35,7 +35,7 @@ export const InvoicePayment = z.object({
   refundedMinor: AmountMinor,
   method: z.nullable(PaymentMethod),
   source: TransactionSource,
-  status: PaymentResult,
+  status: ResultCode,
   note: z.nullable(z.string()),
 });
 export type InvoicePayment = z.infer<typeof InvoicePayment>;

@@ -8,14 +8,21 @@ import {
   RenewalCard,
   Subscription,
   SubscriptionMethod,
-  SubscriptionOrder,
+  SubscriptionOrder as UncodedOrder,
+  SubscriptionPayment,
 } from '#domain/subscription.ts';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import { defineCall } from '#contract/call.ts';
+import { ResultCode } from '#contract/money/result-code.ts';
 import { pinErrors } from '#contract/people/pin.ts';
 
 const view = { resource: 'BUSINESS', level: 'view-only' } as const;
 const manage = { resource: 'BUSINESS', level: 'manage' } as const;
+
+/** An order with its payment's result as a code. */
+const SubscriptionOrder = z.extend(UncodedOrder, {
+  payment: z.nullable(z.extend(SubscriptionPayment, { result: ResultCode })),
+});
 
 /** The price of a plan for one period, VAT included; minor units. */
 export const PlanPrice = z.object({

@@ -54,3 +54,16 @@ test('is documented in requests and answers of the API', () => {
     },
   });
 });
+
+/** Returns the values of each enumeration in a schema, wherever it is. */
+function listEnums(schema: unknown): unknown[][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'enum' in schema && Array.isArray(schema.enum) ? [schema.enum] : [];
+  return [...own, ...Object.values(schema).flatMap(listEnums)];
+}
+
+test('is how every call of the API tells the result of a payment', () => {
+  const enums = listEnums(openApi().paths);
+  expect(enums.filter((values) => values.includes('notFound'))).toEqual([]);
+  expect(enums.filter((values) => values.join() === codes.join()).length).toBeGreaterThan(5);
+});
