@@ -28,3 +28,23 @@ test('a search without results offers to clear the filters', async ({ page, kont
   await expect(page).toHaveURL(/\/invoicing$/);
   await expect(page.locator('a[data-row]').first()).toBeVisible();
 });
+
+test('rows of another filter are never shown as the result, however long the answer takes', async ({
+  page,
+  context,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(await ownerOfDemo(kontor));
+  await inSteps(Object.entries(lists), async ([, path]) => {
+    await page.goto(path);
+    const rows = page.locator('a[data-row]');
+    await expect(rows.first()).toBeVisible();
+    await context.setOffline(true);
+    await (await openListSearch(page)).fill('no record has this text');
+    await expect(rows).toHaveCount(0);
+    await expect(page.getByText(/match these filters/)).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByText(/match these filters/)).toBeVisible();
+  });
+});

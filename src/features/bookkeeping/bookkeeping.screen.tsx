@@ -16,6 +16,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { BookkeepingChart } from './bookkeeping-chart.tsx';
 import { CategoryCards } from './category-cards.tsx';
+import { useTimely } from '#src/lib/use-timely.ts';
 import { t } from './bookkeeping.messages.ts';
 import { bookkeepingSummaryQuery } from './bookkeeping.queries.ts';
 import { type BookkeepingSearch, periodOf } from './bookkeeping-search.ts';
@@ -36,7 +37,9 @@ export function BookkeepingScreen({
   onSearch,
 }: BookkeepingScreenProps) {
   const period = periodOf(search);
-  const { data, isError, isFetching, refetch } = useQuery(bookkeepingSummaryQuery(period));
+  const summary = useQuery(bookkeepingSummaryQuery(period));
+  const { isError, isFetching, refetch } = summary;
+  const data = useTimely(summary.data, summary.isPlaceholderData);
   return (
     <Stack gap="6">
       <PageHeader title={t('title')} description={t('description', { business: business.name })} />

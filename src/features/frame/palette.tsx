@@ -23,6 +23,7 @@ import { getInvoiceBadges } from '#src/features/invoices/invoice.words.ts';
 import { orderStatusLook } from '#src/features/orders/order.labels.ts';
 import type { NavGroup } from '#src/ui/frame/app-frame.types.ts';
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/overlays/command-palette.tsx';
+import { useTimely } from '#src/lib/use-timely.ts';
 import { t } from './palette.messages.ts';
 
 export type PaletteProps = {
@@ -101,8 +102,9 @@ export function Palette({
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const query = text.trim();
-  const { data, isFetching, isError } = useQuery(searchQuery(useDeferredValue(query)));
-  const hits = query === '' ? undefined : data;
+  const { data, isFetching, isError, isPlaceholderData } = useQuery(searchQuery(useDeferredValue(query)));
+  const found = useTimely(data, isPlaceholderData);
+  const hits = query === '' ? undefined : found;
   const run = (command: () => void) => () => {
     onClose();
     command();

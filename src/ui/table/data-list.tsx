@@ -3,6 +3,7 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { SearchX, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { common } from '#src/lib/common.messages.ts';
+import { useTimely } from '#src/lib/use-timely.ts';
 import { t } from './list.messages.ts';
 import { mainId } from '#src/ui/frame/app-frame.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -94,7 +95,8 @@ function Rows<Row>(props: DataListProps<Row>) {
 
 /** A list of records: a table on a desktop, rows of two lines on a phone. It shows the first of: error, loading, empty, rows. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, toolbar, paging, selection, rows, isScreen } = props;
+  const { label, toolbar, paging, selection, isScreen, isRefreshing = false } = props;
+  const rows = useTimely(props.rows, isRefreshing);
   const look = dataList({ isScreen });
   const isPhone = useIsPhone();
   const count = useDeferredValue(selection?.keys.size ?? 0);
@@ -102,7 +104,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <section aria-label={label} className={look.root}>
       {toolbar && <div className={look.toolbar}>{toolbar}</div>}
-      <Rows {...props} />
+      <Rows {...props} rows={rows} />
       {selection && count > 0 && (
         <div data-action-bar className={look.selection}>
           <output>{t('selected', { count })}</output>

@@ -17,6 +17,7 @@ import { Stat } from '#src/ui/data/stat.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { getPeriodTitle } from './period-title.ts';
+import { useTimely } from '#src/lib/use-timely.ts';
 import { t } from './revenue.messages.ts';
 
 /** Amounts from here on are too long for a tile, and are shortened. */
@@ -24,7 +25,9 @@ const maxFullMinor = { phone: 1_000_000, desk: 1_000_000_000 };
 
 /** The sales of a period, compared with the previous period, and their chart. */
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
-  const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
+  const summary = useQuery(revenueSummaryQuery(period));
+  const { error, isFetching, refetch } = summary;
+  const data = useTimely(summary.data, summary.isPlaceholderData);
   if (error && !data)
     return (
       <ErrorState

@@ -8,6 +8,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { useTimely } from '#src/lib/use-timely.ts';
 import { t } from './revenue.messages.ts';
 import { periodOf, type RevenueSearch } from './revenue-search.ts';
 import { getPeriodTitle } from './period-title.ts';
@@ -24,6 +25,7 @@ export function RevenueSummary({
   const period = periodOf(search);
   const { data, error, isFetching, refetch } = useQuery(revenueBalanceQuery());
   const sales = useQuery(revenueSummaryQuery(period));
+  const sums = useTimely(sales.data, sales.isPlaceholderData)?.sums;
   const { currency, timeZone } = business;
   const money = (amountMinor: number | undefined, hasFailed: boolean) =>
     amountMinor === undefined ? (hasFailed ? t('notLoaded') : undefined) : formatMoney(amountMinor, currency);
@@ -51,7 +53,7 @@ export function RevenueSummary({
       },
       {
         label: t('netOf', { period: getPeriodTitle(period) }),
-        figure: money(sales.data?.sums.netMinor, sales.error !== null),
+        figure: money(sums?.netMinor, sales.error !== null),
         hint: t('net.why'),
       },
     ],
