@@ -12,7 +12,7 @@ export const invoiceStatuses = [
 export const InvoiceStatus = z.enum(invoiceStatuses);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** The filter of the invoice list: specification, section 4, and written off; void invoices are only under ALL. */
+/** The filter of the invoice list: specification, section 4, and the two ways in which an invoice ends unpaid. */
 export const invoiceFilters = [
   'ALL',
   'PAID',
@@ -21,6 +21,7 @@ export const invoiceFilters = [
   'OVERDUE',
   'DRAFT',
   'WRITTEN_OFF',
+  'VOID',
 ] as const;
 export const InvoiceStatusFilter = z.enum(invoiceFilters);
 export type InvoiceStatusFilter = z.infer<typeof InvoiceStatusFilter>;

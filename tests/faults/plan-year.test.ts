@@ -73,13 +73,15 @@ async function pay(id: string, random: Random): Promise<string> {
   const order = await ask('paySubscription', { params: { id }, body });
   const payUrl = order?.payment?.payUrl;
   if (payUrl)
-    await retryUntilDone(() =>
-      fetch(`${stage.base}${new URL(payUrl).pathname}`, {
+    await retryUntilDone(async () => {
+      const { status } = await fetch(`${stage.base}${new URL(payUrl).pathname}`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ channel: 'card', outcome, card }),
-      }),
-    );
+      });
+      // The payer presses again: a server without its database has taken nothing.
+      if (status >= 500) throw new Error(`The payment page answered ${status}`);
+    });
   if (!order) return `${method} is refused`;
   await retryUntilDone(async () => {
     const now = await ask('subscriptionOrder', { params: { id } });

@@ -133,6 +133,7 @@ describe('a write-off', () => {
       OVERDUE: 1,
       DRAFT: 0,
       WRITTEN_OFF: 1,
+      VOID: 0,
     });
     expect(meta.totals).toEqual({ due: 100_00, overdue: 100_00, paid: 40_00 });
     const ofCustomer = await server.call(

@@ -80,6 +80,7 @@ describe('the list of invoices', () => {
     ['OVERDUE', ['late in part', 'late']],
     ['PAID', ['paid late']],
     ['DRAFT', ['draft']],
+    ['VOID', ['void']],
   ] as const)('%s', async (status, expected) => {
     const matches = await names({ status });
     expect(new Set(matches)).toEqual(new Set(expected));

@@ -46,6 +46,7 @@ export const isInTab: Record<InvoiceStatusFilter, (count: InvoiceCount) => boole
   OVERDUE: ({ isOverdue }) => isOverdue,
   DRAFT: ({ status }) => status === 'DRAFT',
   WRITTEN_OFF: ({ status }) => status === 'WRITTEN_OFF',
+  VOID: ({ status }) => status === 'VOID',
 };
 
 export const invoiceList = defineList({
@@ -80,6 +81,7 @@ export const invoiceList = defineList({
       OVERDUE: and(isOpen, lt(invoices.dueOn, param('today'))),
       DRAFT: eq(invoices.status, 'DRAFT'),
       WRITTEN_OFF: eq(invoices.status, 'WRITTEN_OFF'),
+      VOID: eq(invoices.status, 'VOID'),
     }),
     /** Today in the business's time zone, YYYY-MM-DD: invoices due before it are overdue. */
     today: parameter('today'),

@@ -49,6 +49,7 @@ export const t = catalogue({
   'none.OVERDUE': 'No overdue invoices',
   'none.DRAFT': 'No drafts',
   'none.WRITTEN_OFF': 'No written-off invoices',
+  'none.VOID': 'No void invoices',
   'none.ALL': 'No invoices',
   noneWhy: 'Invoices appear here when they are sent, paid or overdue.',
   noMatch: 'No invoices match these filters',
