@@ -67,6 +67,7 @@ export type Customer = z.infer<typeof Customer>;
 /** Figures of all customers of a business. */
 export const CustomerStats = z.object({
   all: z.int(),
+  /** Customers whose first order or invoice is of this month. */
   newThisMonth: z.int(),
   /** Customers with more than one order. */
   ordered: z.int(),

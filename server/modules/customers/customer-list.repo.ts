@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { type SQL, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { CustomerTarget } from '#contract/store/customer.ts';
 import { type Membership, canSeeIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -91,16 +91,25 @@ export async function readCustomerCounts(executor: Executor, businessId: string)
   return kept ?? { never: 0, once: 0, often: 0 };
 }
 
-export async function countCustomersSince(
-  executor: Executor,
-  businessId: string,
-  from: Date,
-): Promise<number> {
-  const [counted] = await executor
-    .select({ count: sql<number>`count(*)::int` })
-    .from(customers)
-    .where(and(eq(customers.businessId, businessId), sql`${customers.createdAt} >= ${from.toISOString()}`));
-  return counted?.count ?? 0;
+/**
+ * Returns the number of customers whose first order or invoice is not older than this; when they were added or imported
+ * does not count (decisions, "Money as it is shown").
+ */
+export async function countNewCustomers(executor: Executor, businessId: string, from: Date): Promise<number> {
+  const since = sql`${from.toISOString()}::timestamptz`;
+  const ofBusiness = sql`business_id = ${businessId}`;
+  const ordersThat = (holds: SQL) => sql`select customer_id from orders
+    where ${ofBusiness} and status not in ('DECLINED', 'CANCELED', 'FAILED') and ${holds}`;
+  const invoicesThat = (holds: SQL) => sql`select customer_id from invoices
+    where ${ofBusiness} and status <> 'VOID' and ${holds}`;
+  const isSame = sql`customer_id = bought.customer_id`;
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from (${ordersThat(sql`placed_at >= ${since}`)} union ${invoicesThat(sql`sent_at >= ${since}`)}) as bought
+    where customer_id is not null
+      and not exists (${ordersThat(sql`${isSame} and placed_at < ${since}`)})
+      and not exists (${invoicesThat(sql`${isSame} and sent_at < ${since}`)})`);
+  return rows[0]?.count ?? 0;
 }
 
 /** Returns the tags in use, most common first. */

@@ -8,7 +8,7 @@ import { canSeeIncome } from '#domain/permission.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/app-error.ts';
 import { countByField } from '#server/platform/lists/counts.ts';
-import { countCustomersSince, customerList, readCustomerCounts, listTags } from './customer-list.repo.ts';
+import { countNewCustomers, customerList, readCustomerCounts, listTags } from './customer-list.repo.ts';
 
 const tagsShown = 50;
 
@@ -39,7 +39,7 @@ export async function getCustomerStats(
   const first = startOfMonth(toCalendarDate(fromDate(clock.now(), timeZone)));
   const [kept, newThisMonth, tags] = await Promise.all([
     readCustomerCounts(db, businessId),
-    countCustomersSince(db, businessId, spanOf({ first, last: first }, timeZone).from),
+    countNewCustomers(db, businessId, spanOf({ first, last: first }, timeZone).from),
     listTags(db, businessId, tagsShown),
   ]);
   const ordered = kept.once + kept.often;

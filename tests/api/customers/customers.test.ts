@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerDetails } from '#domain/customer.ts';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { sentInvoice } from '#tests/support/money/invoices.ts';
 import { day } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
@@ -118,12 +120,28 @@ describe('the list of customers', () => {
     expect(await names({ orders: 'none' })).toEqual(['Chidi Eze']);
     expect(await server.call('customerStats', {}, shop.asking)).toMatchObject({
       all: 3,
-      newThisMonth: 3,
+      // The one without an order is not new: nobody bought anything.
+      newThisMonth: 2,
       ordered: 2,
       returning: 1,
     });
     await applyStep(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
     expect(await server.call('customerStats', {}, shop.asking)).toMatchObject({ ordered: 2, returning: 0 });
+  });
+
+  it('counts customers as new by their first order or invoice', async () => {
+    const [ada, bola] = [await create('Ada Obi'), await create('Bola Ige')];
+    const isNew = async () => (await server.call('customerStats', {}, shop.asking)).newThisMonth;
+    expect(await isNew()).toBe(0);
+    await order(ada);
+    await order(ada);
+    expect(await isNew()).toBe(1);
+    const invoiced = { id: bola.id, name: 'Bola Ige', email: null, phoneNumber: null, address: null };
+    await sentInvoice(server, shop, { customer: invoiced });
+    expect(await isNew()).toBe(2);
+    await server.deps.db.execute(sql`update orders set placed_at = '2010-03-01' where customer_id = ${ada.id}
+      and id = (select min(id::text)::uuid from orders where customer_id = ${ada.id})`);
+    expect(await isNew()).toBe(1);
   });
 
   it('is sorted in five ways and paged without gaps or duplicates', async () => {
