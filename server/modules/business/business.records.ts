@@ -1,5 +1,6 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
+  clearPhoneNumber,
   findBusiness,
   listBusinesses,
   listTakenHandles,

@@ -58,6 +58,22 @@ export async function setOwner(tx: Transaction, id: string, ownerId: string): Pr
   await tx.update(businesses).set({ ownerId }).where(eq(businesses.id, id));
 }
 
+/** The digits at the end of a phone number that are the same with and without the code of its country. */
+const nationalDigits = 9;
+
+/** Removes the phone number of the business if it is this one, with or without the code of the country. */
+export async function clearPhoneNumber(tx: Transaction, id: string, phoneNumber: string): Promise<void> {
+  await tx
+    .update(businesses)
+    .set({ phoneNumber: null, version: sql`${businesses.version} + 1` })
+    .where(
+      and(
+        eq(businesses.id, id),
+        eq(sql`right(${businesses.phoneNumber}, ${nationalDigits})`, phoneNumber.slice(-nationalDigits)),
+      ),
+    );
+}
+
 /** Returns the business of a handle, in upper or lower case. */
 export async function findBusinessIdByHandle(
   executor: Executor,

@@ -1,10 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { formerOwnerPermissions } from '#domain/ownership.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { setOwner } from '#server/modules/business/business.records.ts';
+import { clearPhoneNumber, setOwner } from '#server/modules/business/business.records.ts';
 import { reviewSeats } from '#server/modules/entitlements/seat-deadline.service.ts';
 import type { KycDeps } from '#server/modules/kyc/advance-kyc.ts';
 import { changeVerifiedOwner } from '#server/modules/kyc/change-owner.ts';
+import { forgetFormerOwner } from '#server/modules/subscriptions/renewal-method.service.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import { advanceMembership, toMemberRef } from '#server/modules/team/membership.adapter.ts';
 import {
   type MemberRow,
@@ -20,7 +22,8 @@ import { type TransferPerson, findPeople } from './transfer-people.ts';
 /**
  * Makes the recipient of an accepted transfer the owner, in the transaction of the acceptance that has locked the business.
  * The previous owner becomes a member with all permissions and takes the seat of the new one, so that the plan's seats are
- * used as before. The identity verification starts again.
+ * used as before. The identity verification starts again, and what belongs to the previous owner as a person is taken from the
+ * business (decision 81).
  * @throws ILLEGAL_EVENT while the verification is not settled
  */
 export async function handOver(
@@ -35,6 +38,9 @@ export async function handOver(
   await setOwner(tx, businessId, toUserId);
   const { from } = await findPeople(tx, { fromUserId, toUserId });
   await makeMember(tx, deps, businessId, from, newOwner);
+  await forgetFormerOwner(tx, deps, { businessId, newOwner });
+  const phoneNumber = (await userById(tx, fromUserId))?.phoneNumber;
+  if (phoneNumber) await clearPhoneNumber(tx, businessId, phoneNumber);
   await reviewSeats(tx, deps, businessId);
   await changeVerifiedOwner(tx, deps, businessId);
 }

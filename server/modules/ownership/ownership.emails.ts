@@ -46,6 +46,9 @@ interface Texts {
 }
 type Side = 'from' | 'to';
 
+/** What belongs to the former owner and does not stay with the business (decision 81). */
+const formerOwnersOwn = (whose: string) =>
+  `The plan no longer has ${whose} card or the permission to pay renewals from the balance. If the business used ${whose} phone number, that was removed too.`;
 const notYou = "If this wasn't you, change your password now and contact our support.";
 
 /** The security notices to the owner who started the transfer, and to its recipient. They are always sent. */
@@ -55,6 +58,7 @@ const texts: Readonly<Record<string, Record<Side, (transfer: TransferEmail) => T
       subject: `You offered ${to.name} the ownership of ${business}`,
       paragraphs: [
         `${to.name} (${to.email}) can accept the ownership of ${business} until ${formatDay(expiresAt.toISOString(), timeZone)}. Until then you are the owner, and you can cancel the transfer.`,
+        'Once it is accepted, your card and the permission to pay renewals from the balance are removed from the plan.',
         "If this wasn't you, cancel the transfer and change your password now.",
       ],
       link: 'View transfer',
@@ -63,6 +67,7 @@ const texts: Readonly<Record<string, Record<Side, (transfer: TransferEmail) => T
       subject: `${from.name} offers you the ownership of ${business}`,
       paragraphs: [
         `${from.name} (${from.email}) wants to make you the owner of ${business}. As the owner you can do everything in this business, and you are responsible for it.`,
+        `The plan's card and the permission to pay renewals from the balance don't come with it: add your own card before the next renewal.`,
         `You can accept or decline until ${formatDay(expiresAt.toISOString(), timeZone)}.`,
       ],
       link: 'View offer',
@@ -73,6 +78,8 @@ const texts: Readonly<Record<string, Record<Side, (transfer: TransferEmail) => T
       subject: `${to.name} is the new owner of ${business}`,
       paragraphs: [
         `${to.name} (${to.email}) accepted the ownership of ${business}. You are a team member with all permissions now.`,
+        formerOwnersOwn('your'),
+        'Payout accounts stay. Remove one that is yours from the settings if the business should no longer use it.',
         notYou,
       ],
     }),
@@ -85,6 +92,7 @@ const texts: Readonly<Record<string, Record<Side, (transfer: TransferEmail) => T
               'Verify your identity next: nothing can be withdrawn until your details are approved. Selling and receiving payments continue.',
             ]
           : []),
+        `${formerOwnersOwn(`${from.name}'s`)} Add a card before the next renewal, and check the payout accounts.`,
         notYou,
       ],
       link: 'Open settings',

@@ -8,20 +8,22 @@ import { type SubscriptionRow, lockSubscription } from './subscriptions.repo.ts'
 /**
  * Stores the provider's authorisation to charge a card, in place of an earlier one. A charge of the stored card reports the
  * same one again, which must not be deleted at the provider.
- * @returns the subscription with the card; undefined if its plan has ended: then the provider forgets the card
+ * @returns the subscription with the card; undefined if its plan has ended, or a card was removed or the owner changed since
+ *   the payment began: then the provider forgets the card
  */
 export async function keepCard(
   tx: Transaction,
   deps: PaymentDeps,
   { businessId, id }: Pick<SubscriptionRow, 'businessId' | 'id'>,
-  { paymentId, payerEmail }: { paymentId: string; payerEmail: string },
+  { paymentId, startedAt, payerEmail }: { paymentId: string; startedAt: Date; payerEmail: string },
   { code, brand, last4, expiryMonth, expiryYear }: CardAuthorization,
 ): Promise<SubscriptionRow | undefined> {
   const subscription = await lockSubscription(tx, businessId, id);
   if (!subscription) return undefined;
   const sealed = sealCardCode(deps.config, businessId, code);
-  // The plan may have ended: then nothing may be charged later.
-  if (isEnded(subscription.status)) {
+  const { cardsKeptSince } = subscription;
+  // Nothing may be charged later then. A pending charge of a removed card reports it once more.
+  if (isEnded(subscription.status) || (cardsKeptSince !== null && startedAt < cardsKeptSince)) {
     await forgetCard(tx, deps, { ...subscription, cardSealed: sealed });
     return undefined;
   }

@@ -30,8 +30,9 @@ async function lockSubject(
   if (!subscription) return undefined;
   return {
     ...noPayable,
-    async cardKept({ id: paymentId, payerEmail }, card) {
-      const kept = await keepCard(tx, deps, subscription, { paymentId, payerEmail: payerEmail ?? '' }, card);
+    async cardKept({ id: paymentId, createdAt: startedAt, payerEmail }, card) {
+      const details = { paymentId, startedAt, payerEmail: payerEmail ?? '' };
+      const kept = await keepCard(tx, deps, subscription, details, card);
       if (!kept) return;
       const record = toSubscriptionRef(kept);
       await recordEvents(tx, businessId, deps.clock.now(), providerActor(deps), [

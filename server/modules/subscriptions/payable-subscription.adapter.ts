@@ -52,8 +52,8 @@ async function lockSubject(
       if (isDue && order.kind === 'renewal' && isCardCharge(payment))
         await handleFailedCharge(tx, deps, { subscription, order, now }, failure, actor);
     },
-    async cardKept({ id: paymentId, payerEmail }, card) {
-      const details = { paymentId, payerEmail: payerEmail ?? order.payerEmail };
+    async cardKept({ id: paymentId, createdAt: startedAt, payerEmail }, card) {
+      const details = { paymentId, startedAt, payerEmail: payerEmail ?? order.payerEmail };
       await keepCard(tx, deps, subscription, details, card);
     },
     refundCompleted: (_result, _amountMinor, actor) =>

@@ -72,6 +72,8 @@ export const subscriptions = pgTable(
     cardPayerEmail: text('card_payer_email'),
     /** The payment with which a card was kept last. It stays when the card is removed. */
     cardPaymentId: uuid('card_payment_id'),
+    /** A payment that began before keeps no card: a card was removed then, or the business got another owner. */
+    cardsKeptSince: instant('cards_kept_since'),
     allowsBalance: boolean('allows_balance').notNull().default(false),
     version: integer('version').notNull().default(1),
     startedAt: instant('started_at').notNull(),

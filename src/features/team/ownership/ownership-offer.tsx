@@ -87,7 +87,8 @@ export function OwnershipOffer({ business, transfer, state }: OwnershipOfferProp
           t('offer.owner', names),
           t('offer.former', names),
           ...(state.restartsVerification ? [t('offer.verification')] : []),
-          t('offer.plan'),
+          t('offer.renewals'),
+          t('offer.plan', names),
         ]}
       />
       <Card title={t('confirm')}>

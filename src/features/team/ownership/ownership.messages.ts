@@ -27,7 +27,10 @@ export const t = catalogue({
   'changes.youMember': 'You become a team member with all permissions. The new owner can change them.',
   'changes.verification':
     'Your identity details and documents are deleted. The new owner verifies their own identity, and withdrawals are paused until they are approved.',
-  'changes.plan': 'The plan, payout accounts, orders and balance stay as they are.',
+  'changes.renewals':
+    'Your card and the permission to pay renewals from the balance are removed from the plan. So is your phone number, if it is that of the business.',
+  'changes.plan':
+    'The plan, payout accounts, orders and balance stay as they are. Remove a payout account of yours first if it should not stay.',
   'changes.accept': 'Nothing changes until {name} accepts, within 7 days. You can cancel until then.',
   theNewOwner: 'The new owner',
 
@@ -57,7 +60,10 @@ export const t = catalogue({
     'You verify your own identity. Withdrawals are paused until your details are approved.',
   'offer.unsettled':
     'The identity verification of {business} is under review or was refused. You can accept once {name} has settled it.',
-  'offer.plan': 'The plan, payout accounts, orders and balance stay as they are.',
+  'offer.renewals':
+    "The plan's card and the permission to pay renewals from the balance are removed. Add your own card before the next renewal.",
+  'offer.plan':
+    "The plan, payout accounts, orders and balance stay as they are. {name}'s phone number is removed, if it is that of the business.",
   accept: 'Accept ownership',
   accepted: 'You are the owner of {business} now',
   declineAction: 'Decline ownership',

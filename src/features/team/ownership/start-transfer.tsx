@@ -135,6 +135,7 @@ function TransferForm({ business, members, restarts }: TransferFormProps) {
           t('changes.owner', { name, business: business.name }),
           t('changes.youMember'),
           ...(restarts ? [t('changes.verification')] : []),
+          t('changes.renewals'),
           t('changes.plan'),
           t('changes.accept', { name }),
         ]}
