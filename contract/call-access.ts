@@ -1,4 +1,4 @@
-import { type Membership, can } from '#domain/permission.ts';
+import { type Membership, can, canSpend } from '#domain/permission.ts';
 import type { Access } from './call.ts';
 
 /** The access that depends on a person's membership in a business. */
@@ -8,5 +8,6 @@ export type MemberAccess = Exclude<Access, 'public' | 'onboarding' | 'person'>;
 export function isAccessAllowed(access: MemberAccess, membership: Membership): boolean {
   if (access === 'business') return true;
   if (access === 'owner') return membership.role === 'owner';
+  if (access.spends && !canSpend(membership)) return false;
   return [access.resource].flat().some((resource) => can(membership, resource, access.level));
 }

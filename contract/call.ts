@@ -8,7 +8,8 @@ export type Service = (typeof services)[number];
 
 /**
  * Who may make a call. `onboarding`: the bearer of an onboarding token; `business`: every member of the active
- * business; of several resources, one is enough.
+ * business; of several resources, one is enough. `spends`: moves the business's money, or gives a permission to do so, and
+ * needs to manage payments besides.
  */
 export type Access =
   | 'public'
@@ -16,7 +17,7 @@ export type Access =
   | 'person'
   | 'business'
   | 'owner'
-  | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage' };
+  | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage'; spends?: true };
 
 /** The rate limit of a call, besides the general one. */
 export type RateLimit =

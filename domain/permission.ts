@@ -56,9 +56,12 @@ export function can(membership: Membership, resource: Resource, level: 'view-onl
 }
 
 /**
- * Returns true if the member may see income totals: sales, and what customers spent. A record's own total is not one.
+ * Returns true if the member may see income totals (sales, what customers spent) and the balance. A record's own total is not one.
  */
 export const canSeeIncome = (membership: Membership): boolean => can(membership, 'PAYMENT', 'view-only');
+
+/** Returns true if the member may move the business's money: pay out, refund, pay from the balance or with the stored card. */
+export const canSpend = (membership: Membership): boolean => can(membership, 'PAYMENT', 'manage');
 
 /** The permission that a path needs. */
 interface PathPermission {

@@ -18,6 +18,7 @@ import { pinErrors } from '#contract/people/pin.ts';
 
 const view = { resource: 'BUSINESS', level: 'view-only' } as const;
 const manage = { resource: 'BUSINESS', level: 'manage' } as const;
+const spend = { ...manage, spends: true } as const;
 
 /** An order with its payment's result as a code. */
 const SubscriptionOrder = z.extend(UncodedOrder, {
@@ -77,8 +78,10 @@ export const ActiveSubscription = z.object({
   trialReason: z.nullable(z.string()),
   /** The latest unpaid order, which can be continued on any device. */
   openOrder: z.nullable(SubscriptionOrder),
-  /** The balance that can pay for a plan. */
-  availableMinor: AmountMinor,
+  /** The balance that can pay for a plan; null without access to PAYMENT. */
+  availableMinor: z.nullable(AmountMinor),
+  /** True if the person may pay from the balance and with the stored card, and keep or remove a card. */
+  canSpend: z.boolean(),
   hasPin: z.boolean(),
 });
 export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
@@ -170,7 +173,7 @@ export const subscriptionCalls = {
     access: manage,
     limit: 'payment',
     summary:
-      "Pay an order of a plan, on the provider's page, with the stored card or from the balance with the PIN",
+      "Pay an order of a plan on the provider's page; with the stored card or from the balance with the PIN, and to keep a card, for people who manage payments",
     params: order,
     body: z.object({
       /** Created, and kept, by the device before the first attempt: a repeat is the same payment. */
@@ -184,6 +187,7 @@ export const subscriptionCalls = {
     data: SubscriptionOrder,
     errors: [
       ...pinErrors,
+      'STEP_UP_REQUIRED',
       'NOT_FOUND',
       'ILLEGAL_EVENT',
       'AMOUNT_CHANGED',
@@ -234,11 +238,11 @@ export const subscriptionCalls = {
     method: 'PATCH',
     service: 'core',
     path: '/subscription/renewal-method',
-    access: manage,
+    access: spend,
     summary: 'Allow renewals from the balance or not, or remove the stored card',
     body: z.object({ allowsBalance: z.optional(z.boolean()), removeCard: z.optional(z.literal(true)) }),
     data: Subscription,
-    errors: ['NOT_FOUND'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   }),
   renewalCard: defineCall({
     method: 'GET',
@@ -252,7 +256,7 @@ export const subscriptionCalls = {
     method: 'POST',
     service: 'core',
     path: '/subscription/card',
-    access: manage,
+    access: spend,
     limit: 'payment',
     summary: "Change the stored card by a payment of ₦50 on the provider's page, which is refunded",
     body: z.object({
@@ -260,7 +264,7 @@ export const subscriptionCalls = {
       paymentId: Id,
     }),
     data: RenewalCard,
-    errors: ['NOT_FOUND', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
   }),
   testClock: defineCall({
     method: 'GET',

@@ -88,6 +88,17 @@ export const secondFactorCalls = {
     data: Done,
     errors: [...secondFactorErrors, 'ALREADY_DONE'],
   }),
+  confirmPassword: defineCall({
+    ...own,
+    method: 'POST',
+    path: '/auth/confirm-password',
+    withoutIdempotencyKey: true,
+    summary:
+      'Confirm with the password that the person themselves uses this session; for accounts without an authenticator app',
+    body: z.object({ password: ownPassword }),
+    data: Done,
+    errors: ['PASSWORD_WRONG', 'ALREADY_DONE'],
+  }),
   verifySignIn: defineCall({
     method: 'POST',
     service: 'core',

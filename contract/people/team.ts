@@ -127,7 +127,7 @@ export const teamCalls = {
     /** Without a status, an active member is suspended and a suspended one restored (decisions, third round). */
     body: z.prefault(z.object({ status: z.optional(z.enum(['active', 'suspended'])) }), {}),
     data: TeamMember,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'ILLEGAL_EVENT', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD'],
   }),
   removeMember: defineCall({
     method: 'DELETE',
@@ -147,7 +147,14 @@ export const teamCalls = {
     summary: 'Send an invitation again with a new link',
     params: member,
     data: TeamMember,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PLAN_LIMIT', 'PERMISSION_NOT_HELD', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'STEP_UP_REQUIRED',
+      'NOT_FOUND',
+      'ILLEGAL_EVENT',
+      'PLAN_LIMIT',
+      'PERMISSION_NOT_HELD',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   revokeInvitation: defineCall({
     method: 'POST',

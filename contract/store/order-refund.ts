@@ -10,7 +10,7 @@ export const orderRefundCalls = {
     service: 'commerce',
     path: '/order/{id}/refund',
     params: z.object({ id: Id }),
-    access: { resource: 'ORDER', level: 'manage' },
+    access: { resource: 'ORDER', level: 'manage', spends: true },
     summary: 'Refund an order in full or in part, and restock items',
     body: z.extend(RefundRequest, {
       restock: z._default(z.array(LineQuantity).check(z.maxLength(500)), []),

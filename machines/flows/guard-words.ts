@@ -24,6 +24,7 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   MALFORMED: 'the request is malformed',
   NO_PERMISSION: 'access is denied',
   NOT_FOUND: "it doesn't exist",
+  STEP_UP_REQUIRED: "the person hasn't confirmed that it's them",
   PAYMENT_REFUSED: 'the provider refuses the payment',
   PAYOUT_ACCOUNT_UNUSABLE: "the payout account can't be used",
   PIN_LOCKED: 'the PIN is locked',

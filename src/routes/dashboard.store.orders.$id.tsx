@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { can } from '#domain/permission.ts';
+import { can, canSpend } from '#domain/permission.ts';
 import { getOrderShippingActor } from '#src/features/orders/shipping/order-shipping.actors.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
@@ -31,6 +31,12 @@ function OrderPage({ id }: { id: string }) {
   const actor = useFlow(getOrderShippingActor, queryClient, id, canManage);
   const canViewPayments = can(membership, 'PAYMENT', 'view-only');
   return (
-    <OrderScreen actor={actor} business={business} canManage={canManage} canViewPayments={canViewPayments} />
+    <OrderScreen
+      actor={actor}
+      business={business}
+      canManage={canManage}
+      canViewPayments={canViewPayments}
+      canSpend={canSpend(membership)}
+    />
   );
 }

@@ -70,7 +70,8 @@ function keyOfStart(snapshot: CheckoutSnapshot): unknown {
   const active = snapshot.context.start?.active;
   if (!active || isUnloaded(snapshot)) return undefined;
   const { openOrder, subscription, hasPin, availableMinor } = active;
-  return [openOrder !== null, Boolean(subscription?.card), hasPin && availableMinor >= samplePriceMinor];
+  const coversPrice = availableMinor !== null && availableMinor >= samplePriceMinor;
+  return [openOrder !== null, Boolean(subscription?.card), hasPin && coversPrice];
 }
 
 export const subscriptionCheckoutModel = defineModel({

@@ -138,7 +138,10 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
           { guard: { type: 'isBalanceLimited', params: answer }, target: 'enteringPin', actions: answered },
           { guard: isRateLimited, target: 'choosingMethod', actions: answered },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PAYMENT_REFUSED', 'INVALID', 'MALFORMED') },
+            guard: {
+              type: 'isRefusedWith',
+              params: refusal('PAYMENT_REFUSED', 'STEP_UP_REQUIRED', 'INVALID', 'MALFORMED'),
+            },
             target: 'choosingMethod',
             actions: answered,
           },

@@ -115,6 +115,7 @@ const free: ActiveSubscription = {
   trialReason: null,
   openOrder: null,
   availableMinor: samplePriceMinor,
+  canSpend: true,
   hasPin: true,
 };
 

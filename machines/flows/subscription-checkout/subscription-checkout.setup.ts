@@ -36,8 +36,9 @@ export const isMethodUsable = (
 ): boolean => {
   const active = start?.active;
   if (!active || !order || method === null) return false;
-  if (method === 'storedCard') return Boolean(active.subscription?.card);
-  if (method === 'balance') return active.hasPin && active.availableMinor >= order.bill.totalMinor;
+  if (method === 'storedCard') return active.canSpend && Boolean(active.subscription?.card);
+  if (method === 'balance')
+    return active.canSpend && active.hasPin && (active.availableMinor ?? 0) >= order.bill.totalMinor;
   return true;
 };
 

@@ -5,6 +5,7 @@ import { type App, route } from '#server/plugins/route.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
+  confirmPassword,
   disableAuthenticator,
   getSecondFactorState,
   renewRecoveryCodes,
@@ -36,6 +37,10 @@ export function accountSecurityRoutes(app: App, deps: Deps): void {
   );
   route(app, secondFactorCalls.stepUp, async ({ tx, caller, body }) => {
     await stepUp(needs, tx, caller, body);
+    return { done: true } as const;
+  });
+  route(app, secondFactorCalls.confirmPassword, async ({ tx, caller, body }) => {
+    await confirmPassword(needs, tx, caller, body);
     return { done: true } as const;
   });
 }

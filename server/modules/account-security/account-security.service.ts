@@ -30,6 +30,7 @@ import {
   lockAuthenticator,
   replaceRecoveryCodes,
   saveAuthenticator,
+  savePasswordInstant,
   saveStepUp,
 } from '#server/modules/second-factor/second-factor.records.ts';
 import { getAuthenticatorAddress, toBase32 } from '#server/modules/second-factor/totp.ts';
@@ -143,6 +144,21 @@ export async function stepUp(
   await requireAuthenticator(tx, userId);
   await consumeSecondFactor(needs, tx, userId, code);
   await saveStepUp(tx, sessionId, needs.clock.now());
+}
+
+/**
+ * Confirms in this session for a while what spends money, for a person without an authenticator app.
+ * @throws PASSWORD_WRONG; ALREADY_DONE with an app: then a code is needed
+ */
+export async function confirmPassword(
+  needs: Needs,
+  tx: Transaction,
+  { userId, sessionId }: Person,
+  { password }: CallBody<typeof secondFactorCalls.confirmPassword>,
+): Promise<void> {
+  if (await findConfirmedSince(tx, userId)) throw new AppError('ALREADY_DONE', alreadyOn);
+  await requirePassword(needs.passwords, tx, userId, password);
+  await savePasswordInstant(tx, sessionId, needs.clock.now());
 }
 
 const alreadyOn = { message: 'Your authenticator app is already set up' };

@@ -7,5 +7,6 @@ export {
   lockAuthenticator,
   replaceRecoveryCodes,
   saveAuthenticator,
+  savePasswordInstant,
   saveStepUp,
 } from './second-factor.repo.ts';

@@ -35,6 +35,28 @@ export async function findStepUp(
   return row;
 }
 
+/** Returns when the person signed in to the session, or last entered the password in it. */
+export async function findPasswordInstant(
+  executor: Executor,
+  userId: string,
+  sessionId: string,
+): Promise<Date | undefined> {
+  const [row] = await executor
+    .select({ createdAt: sessions.createdAt, passwordAt: sessions.passwordAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  return row && (row.passwordAt ?? row.createdAt);
+}
+
+/** Notes that the password was entered in the session. */
+export async function savePasswordInstant(
+  tx: Transaction,
+  sessionId: string,
+  passwordAt: Date,
+): Promise<void> {
+  await tx.update(sessions).set({ passwordAt }).where(eq(sessions.id, sessionId));
+}
+
 /** Notes that a code was entered in the session. */
 export async function saveStepUp(tx: Transaction, sessionId: string, secondFactorAt: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt }).where(eq(sessions.id, sessionId));

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { canSpend } from '#domain/permission.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { cardCheckMinor, subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { dayMs } from '#domain/subscription-timing.ts';
@@ -129,10 +130,13 @@ export async function findCardPayment(
   return listPayments(payments)[0];
 }
 
-/** Returns the card of the renewals, and the newest change of it that is in progress or ended less than a day ago. */
+/**
+ * Returns the card of the renewals, and the newest change of it that is in progress or ended less than a day ago; the page of
+ * its payment only to people who may keep a card.
+ */
 export async function getRenewalCard(
   { db, clock }: { db: Executor; clock: Clock },
-  businessId: string,
+  { businessId, membership }: Pick<Member, 'businessId' | 'membership'>,
 ): Promise<RenewalCard> {
   const subscription = await findCurrent(db, businessId);
   if (!subscription) return { card: null, change: null };
@@ -149,7 +153,7 @@ export async function getRenewalCard(
       amountMinor: payment.grossMinor,
       currency: payment.currency,
       startedAt: payment.createdAt.toISOString(),
-      payUrl: isOpen ? payment.payUrl : null,
+      payUrl: isOpen && canSpend(membership) ? payment.payUrl : null,
       message: payment.message,
     },
   };

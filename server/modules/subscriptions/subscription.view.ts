@@ -1,4 +1,5 @@
 import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import { canSeeIncome, canSpend } from '#domain/permission.ts';
 import { planRenewal } from '#domain/subscription-billing.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { addDays, graceDays, retryDays } from '#domain/subscription-timing.ts';
@@ -132,20 +133,21 @@ async function getTrialReason(
 /** Returns the plan in force, the subscription and what can be done next. @throws NOT_FOUND */
 export async function getActiveSubscription(
   { db, clock }: Needs,
-  { businessId, userId }: Member,
+  { businessId, userId, membership }: Member,
 ): Promise<ActiveSubscription> {
   const subscriber = await requireSubscriber(db, businessId);
   const row = await findCurrent(db, businessId);
   const openOrder = await findOpenOrder(db, businessId);
   const trialReason = await getTrialReason(db, subscriber, row);
-  const { availableMinor } = await getBalance(db, businessId, subscriptionCurrency);
+  const balance = canSeeIncome(membership) ? await getBalance(db, businessId, subscriptionCurrency) : null;
   return {
     plan: subscriber.plan,
     subscription: row ? await toSubscription(db, row, subscriber) : null,
     canStartTrial: trialReason === null,
     trialReason,
     openOrder: openOrder ? await getOrder({ db, clock }, businessId, openOrder.id) : null,
-    availableMinor,
+    availableMinor: balance?.availableMinor ?? null,
+    canSpend: canSpend(membership),
     hasPin: await hasPin(db, userId),
   };
 }

@@ -5,6 +5,9 @@ import { getListPriceMinor, soldPlans, subscriptionCurrency } from '#domain/subs
 import { plans } from '#domain/plan.ts';
 import { billingPeriods, type SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
+import { canSpend } from '#domain/permission.ts';
+import type { Member } from '#server/caller.ts';
+import { requireFreshSignIn } from '#server/modules/second-factor/step-up.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
 import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
@@ -21,7 +24,12 @@ import {
 } from './change-plan.service.ts';
 import { findCardPayment, finishCardChange, getRenewalCard, startCardChange } from './change-card.service.ts';
 import { findWaitingReference, getOrder, getOrders } from './order.view.ts';
-import { findPaidFromBalance, finishOrderPayment, startOrderPayment } from './pay-order.service.ts';
+import {
+  type PaymentAttempt,
+  findPaidFromBalance,
+  finishOrderPayment,
+  startOrderPayment,
+} from './pay-order.service.ts';
 import { describeChoice, getPlanName, planDescriptions } from './plan.words.ts';
 import { createPlanReceiptPdf } from './receipt.document.ts';
 import { updateRenewalMethod } from './renewal-method.service.ts';
@@ -67,6 +75,7 @@ export function subscriptionRoutes(app: App): void {
     getSubscription(tx, await startTrial(tx, deps, caller)),
   );
   route(app, subscriptionCalls.updateRenewalMethod, async ({ tx, caller, body }) => {
+    await requireFreshSignIn(tx, deps, caller);
     await updateRenewalMethod(tx, deps, caller, body);
     return getCurrentSubscription(tx, caller.businessId);
   });
@@ -154,6 +163,8 @@ function paymentRoutes(app: App): void {
     app,
     subscriptionCalls.paySubscription,
     async ({ caller, params, body }) => {
+      requireSpender(caller, body);
+      if (body.method === 'storedCard') await requireFreshSignIn(deps.db, deps, caller);
       // Outside of the transaction: a wrong PIN counts whatever the outcome of the payment.
       if (body.method === 'balance' && !(await findPaidFromBalance(deps.db, caller, params.id, body)))
         await confirmPin(confirming, caller, requirePin(body.pin));
@@ -168,19 +179,28 @@ function paymentRoutes(app: App): void {
 
 function cardRoutes(app: App): void {
   const { deps } = app;
-  route(app, subscriptionCalls.renewalCard, async ({ caller: { businessId } }) => {
-    await pollPayment(app, (await findCardPayment(deps.db, businessId))?.reference);
-    return getRenewalCard(deps, businessId);
+  route(app, subscriptionCalls.renewalCard, async ({ caller }) => {
+    await pollPayment(app, (await findCardPayment(deps.db, caller.businessId))?.reference);
+    return getRenewalCard(deps, caller);
   });
   preparedRoute(
     app,
     subscriptionCalls.changeCard,
-    ({ caller, body }) => startCardChange(deps, caller, body),
+    async ({ caller, body }) => {
+      await requireFreshSignIn(deps.db, deps, caller);
+      return startCardChange(deps, caller, body);
+    },
     async ({ tx, caller, prepared }) => {
       await finishCardChange(tx, prepared);
-      return getRenewalCard({ ...deps, db: tx }, caller.businessId);
+      return getRenewalCard({ ...deps, db: tx }, caller);
     },
   );
+}
+
+/** Lets people without access to payments pay on the provider's page alone, with a card that isn't kept. @throws NO_PERMISSION */
+function requireSpender({ membership }: Member, { method, keepCard = false }: PaymentAttempt): void {
+  const spends = method === 'balance' || method === 'storedCard' || keepCard;
+  if (spends && !canSpend(membership)) throw new AppError('NO_PERMISSION');
 }
 
 /** @throws INVALID without a PIN */

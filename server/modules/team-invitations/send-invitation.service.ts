@@ -20,6 +20,7 @@ import {
 import { getInvitationEnd } from '#server/modules/team/team.rules.ts';
 import {
   type PermissionChange,
+  confirmSpender,
   lockMembership,
   readPermissions,
   requireHeld,
@@ -84,6 +85,7 @@ export async function inviteMember(
 ): Promise<TeamMember> {
   const { businessId } = caller;
   const permissions = readPermissions(changes);
+  await confirmSpender(tx, deps, caller, [], permissions);
   requireHeld(caller, [], permissions);
   const emailId = newId();
   await requireEmailAdmission(tx, deps, { businessId, recipient: email, emailId });
@@ -130,7 +132,8 @@ export async function resendInvitation(
   id: string,
 ): Promise<TeamMember> {
   const { businessId } = caller;
-  const { email } = await getTeamMember({ db: tx, clock: deps.clock }, caller, id);
+  const { email, permissions } = await getTeamMember({ db: tx, clock: deps.clock }, caller, id);
+  await confirmSpender(tx, deps, caller, [], permissions);
   const emailId = newId();
   await requireEmailAdmission(tx, deps, { businessId, recipient: email, emailId });
   const member = await lockMembership(tx, caller, id);

@@ -1,11 +1,12 @@
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import type { TeamMember } from '#contract/people/team.ts';
 import { describePermissionChanges, resourceNames } from '#domain/permission-labels.ts';
-import type { AccessLevel, Permission, Resource } from '#domain/permission.ts';
+import { type AccessLevel, type Permission, type Resource, canSpend } from '#domain/permission.ts';
 import { getAccessByResource, getForbiddenChanges, toPermissions } from '#domain/team.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ActingPerson, Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { requireFreshSignIn } from '#server/modules/second-factor/step-up.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { type TeamDeps, advanceMembership } from './membership.adapter.ts';
 import { type MemberRow, lockMember, lockOverdueInvitations, lockSeats } from './team.repo.ts';
@@ -31,6 +32,21 @@ export function requireHeld(
   const names = forbidden.map((resource) => resourceNames[resource]).join(', ');
   const message = `You can't give or take away a permission that you don't have: ${names}`;
   throw new AppError('PERMISSION_NOT_HELD', { message, fields: [{ field: 'permissions', message }] });
+}
+
+/**
+ * Making somebody able to move money needs a fresh sign-in, the password or a code.
+ * @throws STEP_UP_REQUIRED
+ */
+export async function confirmSpender(
+  tx: Transaction,
+  deps: Pick<TeamDeps, 'clock'>,
+  caller: Member,
+  before: readonly Permission[],
+  after: readonly Permission[],
+): Promise<void> {
+  const isSpender = (permissions: readonly Permission[]) => canSpend({ role: 'member', permissions });
+  if (isSpender(after) && !isSpender(before)) await requireFreshSignIn(tx, deps, caller);
 }
 
 /** Locks a membership, after the seats of its business. @throws NOT_FOUND */
@@ -60,7 +76,7 @@ export async function revokeInvitation(
   return view(tx, deps, caller, id);
 }
 
-/** @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, PERMISSION_NOT_HELD */
+/** @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, PERMISSION_NOT_HELD, STEP_UP_REQUIRED */
 export async function updateMember(
   tx: Transaction,
   deps: TeamDeps,
@@ -70,6 +86,7 @@ export async function updateMember(
 ): Promise<TeamMember> {
   const member = await lockMembership(tx, caller, id);
   const permissions = readPermissions(changes);
+  await confirmSpender(tx, deps, caller, member.permissions, permissions);
   const note = describePermissionChanges(member.permissions, permissions);
   const hasChanges = note !== '';
   if (member.version !== version) throw new AppError('VERSION_CONFLICT');
@@ -84,7 +101,7 @@ export async function updateMember(
 
 /**
  * Without a status, an active member is suspended, and any other restored.
- * @throws NOT_FOUND, ILLEGAL_EVENT, PLAN_LIMIT, PERMISSION_NOT_HELD
+ * @throws NOT_FOUND, ILLEGAL_EVENT, PLAN_LIMIT, PERMISSION_NOT_HELD, STEP_UP_REQUIRED
  */
 export async function setMemberStatus(
   tx: Transaction,
@@ -94,8 +111,10 @@ export async function setMemberStatus(
   status: 'active' | 'suspended' | undefined,
 ): Promise<TeamMember> {
   const member = await lockMembership(tx, caller, id);
-  requireHeld(caller, [], member.permissions);
   const isSuspended = (status ?? (member.status === 'active' ? 'suspended' : 'active')) === 'suspended';
+  if (!isSuspended && member.status !== 'active')
+    await confirmSpender(tx, deps, caller, [], member.permissions);
+  requireHeld(caller, [], member.permissions);
   const event = isSuspended ? 'member.suspend' : 'member.restore';
   await advanceMembership(tx, deps, member, { event }, toMerchantActor(caller));
   return view(tx, deps, caller, id);

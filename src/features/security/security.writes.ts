@@ -21,6 +21,7 @@ export const beginAuthenticator = defineWrite({ ...secondFactor, call: 'beginAut
 export const confirmAuthenticator = defineWrite({ ...secondFactor, call: 'confirmAuthenticator' });
 export const disableAuthenticator = defineWrite({ ...secondFactor, call: 'disableAuthenticator' });
 export const createRecoveryCodes = defineWrite({ ...secondFactor, call: 'createRecoveryCodes' });
+export const confirmPassword = defineWrite({ ...secondFactor, call: 'confirmPassword' });
 export const stepUp = defineWrite({ ...secondFactor, call: 'stepUp' });
 
 const passkeys = { invalidates: ['passkeys'], invalidatesOnFailure: true } as const;

@@ -37,6 +37,10 @@ export const secondFactorSamples: { [N in keyof typeof secondFactorCalls]: Sampl
   }),
   createRecoveryCodes: async (world, asking) => ({ body: { code: await codeOfCaller(world, asking) } }),
   stepUp: async (world, asking) => ({ body: { code: await codeOfCaller(world, asking) } }),
+  confirmPassword: async ({ server }, asking) => {
+    await removeAuthenticator(server, asking);
+    return { body: { password: samplePassword } };
+  },
   verifySignIn: async ({ server }) => {
     const { email } = await newMerchant(server);
     const { secret } = await setUpAuthenticator(server, { token: await newSession(server, email) });

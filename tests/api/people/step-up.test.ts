@@ -9,7 +9,7 @@ import { confirmAcceptance, confirmStart } from '#tests/support/people/ownership
 import { otherPin, samplePin } from '#tests/support/people/pins.ts';
 import { codeOfApp, setUpAuthenticator, wrongCode } from '#tests/support/people/second-factor.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
-import { inviteAndJoin } from '#tests/support/people/team.ts';
+import { changePlan, inviteAndJoin } from '#tests/support/people/team.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -104,6 +104,38 @@ describe('a sensitive change with a second factor', () => {
       asking,
     );
     expect(change).toMatchObject(refused);
+  });
+
+  test('that makes a member able to move money needs the password again, without a second factor', async () => {
+    const { email, businessId } = await newMerchant(server);
+    const asking = { token: await newSession(server, email), businessId };
+    await changePlan(server, { businessId }, 'custom');
+    const spends = [permission('PAYMENT', 'manage')];
+    const invite = () =>
+      server.ask('inviteMember', { body: { email: newEmail(), permissions: spends } }, asking);
+    const viewer = await inviteAndJoin(server, { asking, businessId }, [permission('PAYMENT', 'view-only')]);
+    const member = (id: string) => ({ params: { id } });
+    const grant = () =>
+      server.ask('updateMember', { ...member(viewer.id), body: { version: 2, permissions: spends } }, asking);
+    const toggle = (status: 'active' | 'suspended') =>
+      server.ask('toggleMemberStatus', { ...member(viewer.id), body: { status } }, asking);
+    const confirm = () => server.call('confirmPassword', { body: { password: samplePassword } }, asking);
+    expect((await invite()).status).toBe(200);
+    const [invited] = (await server.call('teamMembers', { query: { status: 'invited' } }, asking)).members;
+    const resend = () => server.ask('resendInvitation', member(invited?.id ?? ''), asking);
+
+    server.pass(10 * minute);
+    for (const act of [invite, grant, resend]) expect(await act()).toMatchObject(refused);
+    const harmless = { email: newEmail(), permissions: [permission('PAYMENT', 'view-only')] };
+    expect((await server.ask('inviteMember', { body: harmless }, asking)).status).toBe(200);
+    await confirm();
+    for (const act of [invite, grant, resend]) expect((await act()).status).toBe(200);
+
+    server.pass(10 * minute);
+    expect((await toggle('suspended')).status).toBe(200);
+    expect(await toggle('active')).toMatchObject(refused);
+    await confirm();
+    expect((await toggle('active')).status).toBe(200);
   });
 
   test('of the owner needs a code, to offer the ownership and to accept it', async () => {

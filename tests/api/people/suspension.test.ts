@@ -3,6 +3,7 @@ import { permission } from '#domain/permission.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { setSamplePin } from '#tests/support/people/pins.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { inviteAndJoin } from '#tests/support/people/team.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, newShop, sampleFields } from '#tests/support/store/business-fixture.ts';
@@ -49,6 +50,7 @@ describe('a member who is suspended in the middle of', () => {
 
   test('a withdrawal can no longer confirm it, and the balance stays as it was', async () => {
     const shop = await newWithdrawer(server);
+    await server.call('confirmPassword', { body: { password: samplePassword } }, shop.asking);
     const { id, asking } = await inviteAndJoin(server, shop, [permission('PAYMENT', 'manage')]);
     await setSamplePin(server, asking);
     expect((await server.ask('withdrawalStart', {}, asking)).status).toBe(200);

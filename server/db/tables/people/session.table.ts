@@ -51,6 +51,8 @@ export const sessions = pgTable(
     lastAddress: text('last_address'),
     /** When a code of the second factor was last entered in this session. */
     secondFactorAt: instant('second_factor_at'),
+    /** When the password was last entered in this session, after the sign-in. */
+    passwordAt: instant('password_at'),
   },
   (table) => [
     uniqueIndex('sessions_token').on(table.tokenHash),

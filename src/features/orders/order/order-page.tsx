@@ -42,13 +42,14 @@ export type OrderPageProps = {
   business: Business;
   canManage: boolean;
   canViewPayments: boolean;
+  canSpend: boolean;
   send: OrderShippingSend;
 };
 
 const orderEventLook = (event: string) => ({ title: getOrderEventLabel(event), ...getEventLook(event) });
 const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-export function OrderPage({ view, business, canManage, canViewPayments, send }: OrderPageProps) {
+export function OrderPage({ view, business, canManage, canViewPayments, canSpend, send }: OrderPageProps) {
   const isPhone = useIsPhone();
   const { dialog, open, close } = useDialog<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
@@ -62,10 +63,15 @@ export function OrderPage({ view, business, canManage, canViewPayments, send }: 
       <DeliveryCard order={order} />
       <PaymentCard order={order} refund={refund} timeZone={timeZone}>
         {canManage && <PaymentLink order={order} business={business} />}
-        {canManage && refund.leftMinor > 0 && (
+        {canManage && refund.leftMinor > 0 && canSpend && (
           <Button variant="secondary" icon={Undo2} onPress={() => open('refund')}>
             {t('refund')}
           </Button>
+        )}
+        {canManage && refund.leftMinor > 0 && !canSpend && (
+          <Text variant="small" tone="muted">
+            {t('refundBy', { who: common('spenders', { business: business.name }) })}
+          </Text>
         )}
       </PaymentCard>
       {canManage && (

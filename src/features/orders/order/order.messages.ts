@@ -50,6 +50,7 @@ export const t = catalogue({
   refundPending: 'Refund pending',
   returnedOn: 'Refund date',
   refundedAt: 'Refunded on',
+  refundBy: 'Only {who} can refund this order.',
   refund: 'Refund',
   askRefund: 'Refund order #{number}',
   refundTo: 'The money goes back to {name}.',

@@ -27,10 +27,11 @@ export type OrderScreenProps = {
   business: Business;
   canManage: boolean;
   canViewPayments: boolean;
+  canSpend: boolean;
 };
 
 /** The page of an order, with the flow of its steps. */
-export function OrderScreen({ actor, business, canManage, canViewPayments }: OrderScreenProps) {
+export function OrderScreen({ actor, business, canManage, canViewPayments, canSpend }: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
@@ -91,6 +92,7 @@ export function OrderScreen({ actor, business, canManage, canViewPayments }: Ord
             business={business}
             canManage={canManage}
             canViewPayments={canViewPayments}
+            canSpend={canSpend}
             send={send}
           />
           {view.dialog && (

@@ -71,6 +71,7 @@ export const t = catalogue({
   ussdWhy: "With your bank's code, without internet",
   storedCardWhy: '{card}, expires {expires}',
   balanceWhy: '{available} available, confirmed with your PIN',
+  noSpend: 'Only {who} can use this',
   balanceTooLow: '{available} available, which is too low',
   balanceNoPin: 'Set a transaction PIN first',
   setPin: 'Set PIN',

@@ -8,6 +8,7 @@ import {
   formatWhole,
   methodLabels,
 } from '#src/features/subscription/subscription.words.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -19,7 +20,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { t } from './checkout.messages.ts';
 
-export type PayStepProps = { pay: CheckoutPayView; send: CheckoutSend };
+export type PayStepProps = { pay: CheckoutPayView; businessName: string; send: CheckoutSend };
 
 const securityLink = linkOptions({ to: '/dashboard/settings/account-security' });
 
@@ -27,25 +28,31 @@ const securityLink = linkOptions({ to: '/dashboard/settings/account-security' })
 const listMethods = ({ start }: CheckoutPayView) =>
   subscriptionMethods.filter((method) => method !== 'storedCard' || start.active.subscription?.card);
 
-function describeMethod({ start, order }: CheckoutPayView, method: SubscriptionMethod): string {
-  const { availableMinor, hasPin, subscription } = start.active;
-  const available = formatWhole(availableMinor, order.currency);
+function describeMethod(
+  { start, order }: CheckoutPayView,
+  method: SubscriptionMethod,
+  business: string,
+): string {
+  const { availableMinor, canSpend, hasPin, subscription } = start.active;
+  if (method !== 'storedCard' && method !== 'balance') return t(`${method}Why`);
+  if (!canSpend) return t('noSpend', { who: common('spenders', { business }) });
   if (method === 'balance') {
-    if (availableMinor < order.bill.totalMinor) return t('balanceTooLow', { available });
+    const available = formatWhole(availableMinor ?? 0, order.currency);
+    if ((availableMinor ?? 0) < order.bill.totalMinor) return t('balanceTooLow', { available });
     return hasPin ? t('balanceWhy', { available }) : t('balanceNoPin');
   }
-  if (method !== 'storedCard') return t(`${method}Why`);
   const card = subscription?.card;
   return card ? t('storedCardWhy', { card: formatCard(card), expires: card.expires }) : '';
 }
 
 /** The choice of the payment method of an order. Methods that can't be used say why. */
-export function MethodStep({ pay, send }: PayStepProps) {
+export function MethodStep({ pay, businessName, send }: PayStepProps) {
   const { order, start, isSending, isUsable, refusal, isLost, canRestart } = pay;
   const methods = listMethods(pay);
   const preferred = pay.method ?? (isUsable('storedCard') ? 'storedCard' : 'card');
   const [method, setMethod] = useState<SubscriptionMethod>(isUsable(preferred) ? preferred : 'card');
-  const [keepsCard, setKeepsCard] = useState(true);
+  const { canSpend, hasPin } = start.active;
+  const [keepsCard, setKeepsCard] = useState(canSpend);
   const isSettled = useSettled();
   const amount = formatWhole(order.bill.totalMinor, order.currency);
   const submit = (event: FormEvent) => {
@@ -80,16 +87,16 @@ export function MethodStep({ pay, send }: PayStepProps) {
               options={methods.map((value) => ({
                 value,
                 label: methodLabels[value],
-                description: describeMethod(pay, value),
+                description: describeMethod(pay, value, businessName),
                 isDisabled: !isUsable(value),
               }))}
             />
-            {!start.active.hasPin && (
+            {canSpend && !hasPin && (
               <Link isStandalone {...securityLink}>
                 {t('setPin')}
               </Link>
             )}
-            {method === 'card' && (
+            {method === 'card' && canSpend && (
               <Checkbox
                 label={t('keepCard')}
                 description={t('keepCardWhy')}

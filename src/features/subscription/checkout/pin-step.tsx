@@ -61,7 +61,7 @@ export function PinStep({ pay, send }: PayStepProps) {
 
 const pinLink = { to: '/dashboard/settings/account-security' } as const;
 
-function PinForm({ pay, amount, send }: PayStepProps & { amount: string }) {
+function PinForm({ pay, amount, send }: Pick<PayStepProps, 'pay' | 'send'> & { amount: string }) {
   const { refusal, isSending } = pay;
   const [pin, setPin] = useState('');
   const isSettled = useSettled();

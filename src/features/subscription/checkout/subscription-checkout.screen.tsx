@@ -3,7 +3,6 @@ import { FileQuestion, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import {
-  type CheckoutPayView,
   type CheckoutSend,
   type CheckoutView,
   subscriptionCheckoutView,
@@ -21,7 +20,7 @@ import { t as tShared } from '#src/features/subscription/subscription.messages.t
 import { t } from './checkout.messages.ts';
 import { ChoiceBlocked, OrderEnded, PaymentDeclined, PaymentProcessing } from './checkout-result.tsx';
 import { ChangeScheduled, OrderPaid } from './checkout-success.tsx';
-import { MethodStep, PaymentUnanswered } from './method-step.tsx';
+import { MethodStep, type PayStepProps, PaymentUnanswered } from './method-step.tsx';
 import { PinStep } from './pin-step.tsx';
 import { PeriodStep, PlanStep } from './plan-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -74,7 +73,7 @@ function CheckoutContent({
     case 'scheduled':
       return <ChangeScheduled preview={view.preview} timeZone={timeZone} />;
     case 'pay':
-      return <PayStep pay={view.pay} send={send} />;
+      return <PayStep pay={view.pay} businessName={business.name} send={send} />;
     case 'processing':
       return <PaymentProcessing view={view} send={send} />;
     case 'declined':
@@ -128,7 +127,7 @@ function CheckoutContent({
   }
 }
 
-function PayStep({ pay, send }: { pay: CheckoutPayView; send: CheckoutSend }) {
-  if (pay.phase === 'unanswered') return <PaymentUnanswered send={send} />;
-  return pay.phase === 'choosing' ? <MethodStep pay={pay} send={send} /> : <PinStep pay={pay} send={send} />;
+function PayStep(props: PayStepProps) {
+  if (props.pay.phase === 'unanswered') return <PaymentUnanswered send={props.send} />;
+  return props.pay.phase === 'choosing' ? <MethodStep {...props} /> : <PinStep {...props} />;
 }

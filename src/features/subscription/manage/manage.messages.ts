@@ -16,6 +16,7 @@ export const t = catalogue({
 
   method: 'Renewal payment',
   methodWhy: 'How the next bills are paid.',
+  methodBy: 'Only {who} can change this.',
   card: 'Stored card',
   cardWhy: 'Expires {expires}',
   noCard: 'No card is stored.',

@@ -54,15 +54,16 @@ export function ManageScreen({ business, canManage, showsCardResult }: ManageScr
         />
       )}
       {active && canManage && (
-        <ManagedPlan active={active} timeZone={business.timeZone} showsCardResult={showsCardResult} />
+        <ManagedPlan active={active} business={business} showsCardResult={showsCardResult} />
       )}
     </Stack>
   );
 }
 
-type ManagedPlanProps = { active: ActiveSubscription; timeZone: string; showsCardResult: boolean };
+type ManagedPlanProps = { active: ActiveSubscription; business: Business; showsCardResult: boolean };
 
-function ManagedPlan({ active, timeZone, showsCardResult }: ManagedPlanProps) {
+function ManagedPlan({ active, business, showsCardResult }: ManagedPlanProps) {
+  const { timeZone } = business;
   const { subscription } = active;
   if (!subscription || subscription.status === 'canceled' || subscription.status === 'expired')
     return (
@@ -96,7 +97,12 @@ function ManagedPlan({ active, timeZone, showsCardResult }: ManagedPlanProps) {
           </Inline>
         </Stack>
       </Card>
-      <RenewalMethod subscription={subscription} showsCardResult={showsCardResult} />
+      <RenewalMethod
+        subscription={subscription}
+        canSpend={active.canSpend}
+        businessName={business.name}
+        showsCardResult={showsCardResult}
+      />
       {scheduled?.kind !== 'cancel' && <CancelPlan subscription={subscription} timeZone={timeZone} />}
     </>
   );

@@ -25,10 +25,16 @@ import { t } from './manage.messages.ts';
 /** How often the plan is loaded again while it does not show the effect of a new card. */
 const planPollMs = 5_000;
 
-export type RenewalMethodProps = { subscription: Subscription; showsCardResult: boolean };
+export type RenewalMethodProps = {
+  subscription: Subscription;
+  /** True if the person may spend the business's money: only they change how the renewals are paid. */
+  canSpend: boolean;
+  businessName: string;
+  showsCardResult: boolean;
+};
 
 /** The stored card, and whether renewals may be paid from the balance. */
-export function RenewalMethod({ subscription, showsCardResult }: RenewalMethodProps) {
+export function RenewalMethod({ subscription, canSpend, businessName, showsCardResult }: RenewalMethodProps) {
   const { allowsBalance } = subscription;
   const { data } = useQuery(renewalCardQuery());
   const { card, change } = data ?? { card: subscription.card, change: null };
@@ -57,23 +63,27 @@ export function RenewalMethod({ subscription, showsCardResult }: RenewalMethodPr
                 {t('cardWhy', { expires: card.expires })}
               </Text>
             </div>
-            <Inline gap="2">
-              <Button size="sm" onPress={() => open('changeCard')}>
-                {t('changeCard')}
-              </Button>
-              <Button size="sm" onPress={() => open('removeCard')}>
-                {t('removeCard')}
-              </Button>
-            </Inline>
+            {canSpend && (
+              <Inline gap="2">
+                <Button size="sm" onPress={() => open('changeCard')}>
+                  {t('changeCard')}
+                </Button>
+                <Button size="sm" onPress={() => open('removeCard')}>
+                  {t('removeCard')}
+                </Button>
+              </Inline>
+            )}
           </Inline>
         ) : (
           <Stack gap="3" align="start">
             <Text tone="muted">
               {t('noCard')} {!allowsBalance && t('noCardNoBalance')}
             </Text>
-            <Button size="sm" onPress={() => open('changeCard')}>
-              {t('addCard')}
-            </Button>
+            {canSpend && (
+              <Button size="sm" onPress={() => open('changeCard')}>
+                {t('addCard')}
+              </Button>
+            )}
           </Stack>
         )}
         {change && <CardChangeNotice change={change} isResult={showsCardResult} />}
@@ -81,9 +91,14 @@ export function RenewalMethod({ subscription, showsCardResult }: RenewalMethodPr
           label={t('allowsBalance')}
           description={t('allowsBalanceWhy')}
           isSelected={allowsBalance}
-          isDisabled={write.isPending}
+          isDisabled={!canSpend || write.isPending}
           onChange={(isAllowed) => void allow(isAllowed)}
         />
+        {!canSpend && (
+          <Text variant="small" tone="muted">
+            {t('methodBy', { who: common('spenders', { business: businessName }) })}
+          </Text>
+        )}
         {error !== undefined && !dialog && (
           <Notice tone="danger" resultKey={error}>
             {error}

@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Permission, permission } from '#domain/permission.ts';
+import {
+  type PlanOwner,
+  basicQuarterly,
+  buy,
+  getPlan,
+  newPlanOwner,
+  order,
+  proYearly,
+} from '#tests/support/money/subscriptions.ts';
+import { minute } from '#tests/support/people/identity.ts';
+import { samplePin, setSamplePin } from '#tests/support/people/pins.ts';
+import { codeOfApp, setUpAuthenticator } from '#tests/support/people/second-factor.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import type { Asking, InputOf } from '#tests/support/server/request.ts';
+import { createTeamMember } from '#tests/support/store/business-fixture.ts';
+
+let server: ApiServer;
+let owner: PlanOwner;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(async () => {
+  owner = await newPlanOwner(server);
+  await buy(server, owner, basicQuarterly);
+});
+afterAll(() => server.close());
+
+const business = permission('BUSINESS', 'manage');
+const payments = (level: 'view-only' | 'manage') => permission('PAYMENT', level);
+const newMember = (...permissions: Permission[]) => createTeamMember(server, owner, permissions);
+const newOrderId = async () => (await order(server, owner, proYearly)).subscriptionId;
+const pay = (asking: Asking, id: string, over: Partial<InputOf<'paySubscription'>['body']> = {}) =>
+  server.ask(
+    'paySubscription',
+    { params: { id }, body: { paymentId: uuid(), method: 'storedCard', ...over } },
+    asking,
+  );
+const changeMethod = (asking: Asking, body: { allowsBalance?: boolean; removeCard?: true }) =>
+  server.ask('updateRenewalMethod', { body }, asking);
+const changeCard = (asking: Asking) => server.ask('changeCard', { body: { paymentId: uuid() } }, asking);
+const forbidden = { status: 403, code: 'NO_PERMISSION' };
+const unconfirmed = { status: 422, code: 'STEP_UP_REQUIRED' };
+
+describe('a member who manages the business, without access to payments', () => {
+  test('sees no balance, and that they may not pay from it', async () => {
+    expect(await getPlan(server, { ...owner, asking: await newMember(business) })).toMatchObject({
+      availableMinor: null,
+      canSpend: false,
+    });
+  });
+
+  test.each([
+    ['pay from the balance', { method: 'balance', pin: samplePin }],
+    ['charge the stored card', { method: 'storedCard' }],
+    ['keep a card', { method: 'card', keepCard: true }],
+  ] as const)("can't %s", async (_, body) => {
+    const asking = await newMember(business);
+    await setSamplePin(server, asking);
+    expect(await pay(asking, await newOrderId(), body)).toMatchObject(forbidden);
+  });
+
+  test('can pay an order on the page of the provider', async () => {
+    const asking = await newMember(business);
+    expect((await pay(asking, await newOrderId(), { method: 'card' })).status).toBe(200);
+  });
+
+  test("can't change how the renewals are paid", async () => {
+    const asking = await newMember(business);
+    expect(await changeMethod(asking, { allowsBalance: true })).toMatchObject(forbidden);
+    expect(await changeMethod(asking, { removeCard: true })).toMatchObject(forbidden);
+    expect(await changeCard(asking)).toMatchObject(forbidden);
+    expect((await getPlan(server, owner)).subscription).toMatchObject({
+      allowsBalance: false,
+      card: { lastDigits: '4081' },
+    });
+  });
+
+  test('does not get the page on which another one changes the card', async () => {
+    await changeCard(owner.asking);
+    const load = async (asking: Asking) => (await server.call('renewalCard', {}, asking)).change?.payUrl;
+    expect(await load(owner.asking)).toEqual(expect.any(String));
+    expect(await load(await newMember(business))).toBeNull();
+  });
+});
+
+test('a member who views payments sees the balance, and still may not spend it', async () => {
+  const asking = await newMember(business, payments('view-only'));
+  expect(await getPlan(server, { ...owner, asking })).toMatchObject({ availableMinor: 0, canSpend: false });
+  expect(await pay(asking, await newOrderId())).toMatchObject(forbidden);
+  expect(await changeMethod(asking, { allowsBalance: true })).toMatchObject(forbidden);
+});
+
+describe('what concerns the stored card', () => {
+  const ways = {
+    'a charge': async (asking: Asking) => pay(asking, await newOrderId()),
+    'a permission to pay from the balance': (asking: Asking) => changeMethod(asking, { allowsBalance: true }),
+    'a change': changeCard,
+    'a removal': (asking: Asking) => changeMethod(asking, { removeCard: true }),
+  };
+
+  test.each(Object.entries(ways))('needs a fresh sign-in or the password again: %s', async (_, act) => {
+    const asking = await newMember(business, payments('manage'));
+    server.pass(10 * minute);
+    expect(await act(asking)).toMatchObject(unconfirmed);
+    const wrong = { body: { password: 'another horse' } };
+    expect(await server.ask('confirmPassword', wrong, asking)).toMatchObject({ code: 'PASSWORD_WRONG' });
+    expect(await act(asking)).toMatchObject(unconfirmed);
+    await server.call('confirmPassword', { body: { password: samplePassword } }, asking);
+    expect((await act(asking)).status).toBe(200);
+  });
+
+  test('needs a code in place of the password with an authenticator app', async () => {
+    const asking = await newMember(business, payments('manage'));
+    const { secret } = await setUpAuthenticator(server, asking);
+    server.pass(10 * minute);
+    const password = { body: { password: samplePassword } };
+    expect(await server.ask('confirmPassword', password, asking)).toMatchObject({ code: 'ALREADY_DONE' });
+    expect(await changeCard(asking)).toMatchObject(unconfirmed);
+    const code = codeOfApp(secret, server.deps.clock.now());
+    await server.call('stepUp', { body: { code } }, asking);
+    expect((await changeCard(asking)).status).toBe(200);
+  });
+});
