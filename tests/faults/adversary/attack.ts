@@ -45,7 +45,7 @@ interface Answer {
 }
 
 /** Sends a request; a file whose URL is in the response counts as part of the response. */
-async function send(
+export async function send(
   { server }: World,
   call: CallName,
   parts: Parts,
