@@ -8,6 +8,7 @@ import { type Permission, accessLevels, resources } from '#domain/permission.ts'
 import { roleTemplateNames, roleTemplates, toPermissions } from '#domain/team.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute } from '#tests/support/people/identity.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { changePlan, inviteAndJoin } from '#tests/support/people/team.ts';
 import { numericSeedOf } from '#tests/support/sampling/seed.ts';
 import { isThorough } from '#tests/support/thorough.ts';
@@ -54,6 +55,8 @@ async function setPermissions(permissions: Permission[]): Promise<Permission[]> 
   const { id } = member;
   const { member: current } = await server.call('teamMember', { params: { id } }, shop.asking);
   const body = { version: current.version, permissions };
+  // Making the member able to move money asks for it.
+  await server.call('confirmPassword', { body: { password: samplePassword } }, shop.asking);
   await server.call('updateMember', { params: { id }, body }, shop.asking);
   return current.permissions;
 }
