@@ -39,8 +39,6 @@ export const common = catalogue({
   yes: 'Yes',
   no: 'No',
   noActivity: 'No activity yet',
-  /** Completes a sentence: who may move the business's money. */
-  spenders: 'the owner of {business} or a team member who manages payments',
   noManage: "You don't have permission to manage {area}",
   noManageWhy: 'Ask the owner of {business} for permission to manage {area}.',
 });

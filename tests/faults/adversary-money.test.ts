@@ -51,8 +51,8 @@ describe('a balance', () => {
     expect(answer.status).toBe(200);
     expect(getValues(JSON.parse(answer.body).data, segments)).toEqual([]);
     // Who may see it gets it.
-    const seen = JSON.parse((await ask(world.shop.asking)).body).data;
-    expect(getValues(seen, segments)).not.toEqual([]);
+    const answered = JSON.parse((await ask(world.shop.asking)).body).data;
+    expect(getValues(answered, segments)).not.toEqual([]);
   });
 });
 

@@ -23,6 +23,7 @@ import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { StickyAction } from '#src/ui/frame/sticky-action.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { tSpenders } from '#src/features/session/spenders.messages.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
@@ -70,7 +71,7 @@ export function OrderPage({ view, business, canManage, canViewPayments, canSpend
         )}
         {canManage && refund.leftMinor > 0 && !canSpend && (
           <Text variant="small" tone="muted">
-            {t('refundBy', { who: common('spenders', { business: business.name }) })}
+            {t('refundBy', { who: tSpenders('spenders', { business: business.name }) })}
           </Text>
         )}
       </PaymentCard>

@@ -8,7 +8,7 @@ import {
   formatWhole,
   methodLabels,
 } from '#src/features/subscription/subscription.words.ts';
-import { common } from '#src/lib/common.messages.ts';
+import { tSpenders } from '#src/features/session/spenders.messages.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -35,7 +35,7 @@ function describeMethod(
 ): string {
   const { availableMinor, canSpend, hasPin, subscription } = start.active;
   if (method !== 'storedCard' && method !== 'balance') return t(`${method}Why`);
-  if (!canSpend) return t('noSpend', { who: common('spenders', { business }) });
+  if (!canSpend) return t('noSpend', { who: tSpenders('spenders', { business }) });
   if (method === 'balance') {
     const available = formatWhole(availableMinor ?? 0, order.currency);
     if ((availableMinor ?? 0) < order.bill.totalMinor) return t('balanceTooLow', { available });

@@ -7,6 +7,7 @@ import {
 import { formatCard } from '#src/features/subscription/subscription.words.ts';
 import { updateRenewalMethod } from '#src/features/subscription/subscription.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
+import { tSpenders } from '#src/features/session/spenders.messages.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -96,7 +97,7 @@ export function RenewalMethod({ subscription, canSpend, businessName, showsCardR
         />
         {!canSpend && (
           <Text variant="small" tone="muted">
-            {t('methodBy', { who: common('spenders', { business: businessName }) })}
+            {t('methodBy', { who: tSpenders('spenders', { business: businessName }) })}
           </Text>
         )}
         {error !== undefined && !dialog && (
