@@ -42,7 +42,7 @@ export const errorCodes = {
   OTP_ATTEMPTS_EXCEEDED: [422, 'Too many wrong codes. Request a new one'],
   PASSWORD_WRONG: [422, 'Your current password is wrong'],
   PASSWORD_COMMON: [422, 'This password is too common. Choose another one'],
-  STEP_UP_REQUIRED: [422, "Confirm it's you"],
+  STEP_UP_REQUIRED: [422, "Confirm it's you with a code from your authenticator app"],
   PASSKEY_REFUSED: [422, "This passkey isn't accepted. Try again, or use your password"],
   PIN_NOT_SET: [422, "You don't have a transaction PIN yet. Set one first"],
   PIN_WRONG: [422, 'The PIN is wrong'],

@@ -32,5 +32,5 @@ export async function requireFreshSignIn(executor: Executor, deps: Needs, caller
   const { userId, sessionId } = caller;
   if (await findStepUp(executor, userId, sessionId)) return requireStepUp(executor, deps, caller);
   if (!isFresh(deps, await findPasswordInstant(executor, userId, sessionId)))
-    throw new AppError('STEP_UP_REQUIRED');
+    throw new AppError('STEP_UP_REQUIRED', { message: "Confirm it's you with your password" });
 }
