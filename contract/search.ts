@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Id } from '#domain/id.ts';
 import { InvoiceStatus } from '#domain/invoice-status.ts';
-import { OrderStatus } from '#domain/order-status.ts';
+import { OrderStatus, ShippingMode, ShippingStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';
 
 /** The maximum number of results of each kind. */
@@ -10,7 +10,14 @@ export const maxHits = 5;
 /** Records whose names or numbers contain the text; kinds that the person may not view are empty. */
 export const SearchHits = z.object({
   orders: z.array(
-    z.object({ id: Id, number: z.string(), customerName: z.nullable(z.string()), status: OrderStatus }),
+    z.object({
+      id: Id,
+      number: z.string(),
+      customerName: z.nullable(z.string()),
+      status: OrderStatus,
+      shippingStatus: ShippingStatus,
+      shippingMode: ShippingMode,
+    }),
   ),
   invoices: z.array(
     z.object({

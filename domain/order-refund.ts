@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, text } from './id.ts';
 import { AmountMinor } from './money.ts';
+import type { OrderStatus, ShippingStatus } from './order-status.ts';
 
 /** The amount and reason of a refund of one payment or of a whole order. */
 export const RefundRequest = z.object({
@@ -26,6 +27,25 @@ export const OrderRefund = z.object({
   pieces: z.array(LineQuantity),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
+
+/** Returns true if the items of an order are with the merchant: they were not handed over, or they came back. */
+export const areItemsWithMerchant = (shippingStatus: ShippingStatus): boolean =>
+  shippingStatus === 'PENDING' ||
+  shippingStatus === 'SCHEDULED' ||
+  shippingStatus === 'READY_FOR_PICKUP' ||
+  shippingStatus === 'RETURNED';
+
+/** Where the items of a refunded order are. `toShip`: the rest of the order is still to be shipped. */
+export type RestockSituation = 'withMerchant' | 'toShip' | 'away';
+
+/** Returns where the items are; a refund restocks those that the merchant has, unless they are still to be shipped. */
+export function getRestockSituation(
+  { status, shippingStatus }: { status: OrderStatus; shippingStatus: ShippingStatus },
+  isFullRefund: boolean,
+): RestockSituation {
+  if (!areItemsWithMerchant(shippingStatus)) return 'away';
+  return isFullRefund || status === 'FAILED' || shippingStatus === 'RETURNED' ? 'withMerchant' : 'toShip';
+}
 
 /** Splits an amount over several limits, the first ones first; together never more than their sum. Minor units. */
 export function splitAmount(amountMinor: number, leftMinor: readonly number[]): number[] {

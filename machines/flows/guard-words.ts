@@ -17,7 +17,7 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   ACCOUNT_EXISTS: 'the email address has an account',
   ALREADY_DONE: 'it was done before',
   AMOUNT_CHANGED: 'the amount changed',
-  ILLEGAL_EVENT: 'it is no longer possible',
+  ILLEGAL_EVENT: "it isn't possible now",
   INVALID: 'a field is invalid',
   INVITATION_ENDED: 'the invitation has ended',
   IN_PROGRESS: 'the same request is still in progress',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getRestockableLines, splitAmount } from '#domain/order-refund.ts';
+import { shippingStatuses } from '#domain/order-status.ts';
+import { getRestockableLines, getRestockSituation, splitAmount } from '#domain/order-refund.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -69,5 +70,17 @@ describe('the refund of an order', () => {
       { lineId: 'second', quantity: 1 },
     ]);
     expect(getRestockableLines(lines, new Map())).toEqual([]);
+  });
+
+  test('restocks the items that the merchant has, unless the rest of the order is still shipped', () => {
+    const atHome = ['PENDING', 'SCHEDULED', 'READY_FOR_PICKUP', 'RETURNED'];
+    for (const shippingStatus of shippingStatuses)
+      expect(getRestockSituation({ status: 'ORDER_INTENT_CONFIRMED', shippingStatus }, true)).toBe(
+        atHome.includes(shippingStatus) ? 'withMerchant' : 'away',
+      );
+    const paid = { status: 'PAYMENT_CONFIRMED', shippingStatus: 'PENDING' } as const;
+    expect(getRestockSituation(paid, false)).toBe('toShip');
+    expect(getRestockSituation({ ...paid, status: 'FAILED' }, false)).toBe('withMerchant');
+    expect(getRestockSituation({ status: 'FAILED', shippingStatus: 'RETURNED' }, false)).toBe('withMerchant');
   });
 });

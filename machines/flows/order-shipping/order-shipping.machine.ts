@@ -102,6 +102,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
                 guard: { type: 'isAnswered', params: answer },
                 target: 'sorting',
                 actions: [
+                  { type: 'clearOutdatedOutcome', params: answer },
                   { type: 'setCourierResponse', params: answer },
                   { type: 'setOverview', params: answer },
                 ],

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
+import { areItemsWithMerchant } from '#domain/order-refund.ts';
 import { isLegalStep } from './order-shipping.steps.ts';
 import type {
   Attempt,
@@ -22,11 +23,19 @@ export const emptyDetails: StepDetails = {
   returnedOn: '',
 };
 
-/** The details that a step begins with: most customers who pay on delivery pay in cash. */
-const initialDetails = ({ overview }: OrderShippingContext): StepDetails =>
-  overview?.order.deliveryTiming === 'ON_DELIVERY'
-    ? { ...emptyDetails, paymentMethod: 'CASH' }
-    : emptyDetails;
+/**
+ * The details that a step begins with: most customers who pay on delivery pay in cash, and only items that the merchant
+ * has can be restocked.
+ */
+function initialDetails({ overview }: OrderShippingContext): StepDetails {
+  if (overview === null) return emptyDetails;
+  const { deliveryTiming, shippingStatus } = overview.order;
+  return {
+    ...emptyDetails,
+    paymentMethod: deliveryTiming === 'ON_DELIVERY' ? 'CASH' : emptyDetails.paymentMethod,
+    restock: areItemsWithMerchant(shippingStatus),
+  };
+}
 
 /** Short intervals at first, then longer ones: a courier answers within seconds or takes its time. */
 const POLL_SOON_MS = 2_000;
@@ -73,6 +82,16 @@ export const orderShippingSetup = setup({
     setOverview: assign(({ context }, { answer }: { answer: OrderAnswer }) =>
       answer.ok ? { overview: answer.data } : { overview: context.overview },
     ),
+    /** The result of the last step says nothing about an order that has moved on since. */
+    clearOutdatedOutcome: assign(({ context }, { answer }: { answer: OrderAnswer }) => {
+      const before = context.overview?.order;
+      const hasMoved =
+        answer.ok &&
+        (answer.data.order.status !== before?.status ||
+          answer.data.order.shippingStatus !== before.shippingStatus ||
+          answer.data.order.paid !== before.paid);
+      return hasMoved ? { outcome: null } : {};
+    }),
     setCourierResponse: assign(({ context }, { answer }: { answer: OrderAnswer }) => {
       const wasAsked = context.overview?.order.courier?.status === 'requesting';
       const isBooked = answer.ok && answer.data.order.courier?.status === 'booked';

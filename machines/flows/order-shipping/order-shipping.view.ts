@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { OrderOverview } from '#contract/store/order.ts';
 import type { Refused } from '../call-result.ts';
 import type { orderShippingMachine } from './order-shipping.machine.ts';
-import { type BlockedStep, choiceOf } from './order-shipping.steps.ts';
+import type { BlockedStep } from './blocked-step.ts';
+import { choiceOf } from './order-shipping.steps.ts';
 import type {
   OrderShippingContext,
   OrderShippingEvent,

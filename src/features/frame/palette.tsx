@@ -20,7 +20,7 @@ import { can, type Membership } from '#domain/permission.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { searchQuery } from './search.queries.ts';
 import { getInvoiceBadges } from '#src/features/invoices/invoice.words.ts';
-import { orderStatusLook } from '#src/features/orders/order.labels.ts';
+import { getOrderLook } from '#src/features/orders/order.labels.ts';
 import type { NavGroup } from '#src/ui/frame/app-frame.types.ts';
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/overlays/command-palette.tsx';
 import { useTimely } from '#src/lib/use-timely.ts';
@@ -135,10 +135,10 @@ export function Palette({
     {
       id: 'orders',
       label: t('orders'),
-      commands: (hits?.orders ?? []).map(({ id, number, customerName, status }) => ({
+      commands: (hits?.orders ?? []).map(({ id, number, customerName, ...order }) => ({
         id,
         label: t('order', { number }),
-        description: [customerName, orderStatusLook[status].label].filter(Boolean).join(' · '),
+        description: [customerName, getOrderLook(order).label].filter(Boolean).join(' · '),
         icon: ShoppingBag,
         onRun: go({ to: `/dashboard/store/orders/${id}` }),
       })),

@@ -15,7 +15,10 @@ type Request = z.output<typeof RefundRequest>;
 
 export type RefundDialogProps<Data> = {
   title: string;
-  description: string;
+  /** Who returns the money: Kontor, or the merchant, whose refund is only recorded. */
+  by: 'kontor' | 'hand';
+  /** The name of the person who gets the money. */
+  payee: string | null;
   currency: Currency;
   /** The refundable amount, minor units, and the error for a larger one. */
   maxAmountMinor: number;
@@ -27,7 +30,7 @@ export type RefundDialogProps<Data> = {
   describeConsequence: (amountMinor: number) => string;
   savedNotice: (amount: string) => string;
   /** Further fields below the reason, which show their own errors. */
-  children?: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children?: (errorOf: (field: string) => string | undefined, amountMinor: number | undefined) => ReactNode;
   onSaved: () => void;
   onClose: () => void;
 };
@@ -40,10 +43,20 @@ interface RefundInput {
 const initialInput: RefundInput = { part: 'full', amountMinor: undefined, reason: '' };
 const partOptions = (['full', 'part'] as const).map((value) => ({ value, label: t(value) }));
 
+/** Returns the first sentence of a refund: who moves the money. */
+function describeWhoRefunds(by: 'kontor' | 'hand', name: string | null): string {
+  if (by === 'hand') return name === null ? t('byHandPlain') : t('byHand', { name });
+  return name === null ? t('byKontorPlain') : t('byKontor', { name });
+}
+
+const getRefundLabel = (amount: string | number | undefined) =>
+  amount ? t('refundButton', { amount }) : t('refundPlain');
+
 /** Refunds all or part of an amount. The consequence is shown before. */
 export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
-  const { title, description, currency, maxAmountMinor, maxMessage, describeConsequence, children, onClose } =
+  const { title, by, payee, currency, maxAmountMinor, maxMessage, describeConsequence, children, onClose } =
     props;
+  const isByHand = by === 'hand';
   const money = (minor: number) => formatMoney(minor, currency);
   const getAmount = ({ part, amountMinor }: RefundInput) => (part === 'full' ? maxAmountMinor : amountMinor);
   const form = useWriteForm({
@@ -67,9 +80,9 @@ export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
     <FormDialog
       form={form}
       title={title}
-      description={description}
-      saveLabel={amountMinor ? t('refundButton', { amount: money(amountMinor) }) : t('refundPlain')}
-      savingLabel={t('refunding')}
+      description={describeWhoRefunds(by, payee)}
+      saveLabel={isByHand ? t('record') : getRefundLabel(amountMinor && money(amountMinor))}
+      savingLabel={t(isByHand ? 'recording' : 'refunding')}
     >
       <form.RadioGroup name="part" label={t('type')} look="segment" options={partOptions} />
       {part === 'part' && (
@@ -81,7 +94,7 @@ export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
         />
       )}
       <form.TextArea name="reason" label={common('reason')} description={props.reasonHint} rows={2} />
-      {children?.(form.errorOf)}
+      {children?.(form.errorOf, amountMinor)}
       {amountMinor !== undefined && amountMinor > 0 && amountMinor <= maxAmountMinor && (
         <Notice tone="warning">
           {describeConsequence(amountMinor)} {common('cantUndo')}

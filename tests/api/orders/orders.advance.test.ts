@@ -101,6 +101,7 @@ describe('an order record', () => {
     expect(refund).toMatchObject({
       status: 409,
       legal: ['payment.confirmed', 'order.decline', 'order.cancel'],
+      error: "This order is new. This action isn't possible now.",
     });
     expect(await overview(id)).toEqual(before);
   });

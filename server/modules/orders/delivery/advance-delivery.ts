@@ -35,7 +35,7 @@ const deliveryAdapter: LifecycleAdapter<
   plan(delivery, event, by: LifecycleActor, { courierReference, refusal }) {
     const result = deliveryLifecycle.nextStatus(delivery, event, by);
     if (!result.ok) {
-      const message = `This delivery is ${delivery.status}. This action is no longer possible.`;
+      const message = `This delivery is ${delivery.status}. This action isn't possible now.`;
       return { ok: false, message, legal: result.legal };
     }
     const { changed, to, record } = result;

@@ -117,6 +117,14 @@ export function toStepError(
   return { message: explainRejection(record, step.on, actor, refusal), legal };
 }
 
+/** Steps that nobody should take only to make another one possible. */
+const endings: ReadonlySet<string> = new Set(['order.decline', 'order.cancel', 'order.fail', 'order.expire']);
+
+const NO_LONGER = 'This action is no longer possible.';
+const NOT_NOW = "This action isn't possible now.";
+const isOver = ({ status }: { status: OrderStatus }) =>
+  status === 'CANCELED' || status === 'DECLINED' || status === 'REFUNDED';
+
 /** Returns why a step is not possible and the shortest way to it, as a sentence. */
 function explainRejection(
   order: { status: OrderStatus; shippingStatus: ShippingStatus },
@@ -129,8 +137,8 @@ function explainRejection(
     return `This order is ${stands}. This action isn't available to ${actorWords[actor]}.`;
   const reasons = refusal.unmet.map((name) => conditionWords[name]).join(' and ');
   const because = reasons ? `This order is ${stands}, but ${reasons}.` : `This order is ${stands}.`;
-  if (refusal.path === null || refusal.path.length === 0)
-    return `${because} This action is no longer possible.`;
+  if (refusal.path === null || refusal.path.length === 0 || refusal.path.some((event) => endings.has(event)))
+    return reasons ? because : `${because} ${isOver(order) ? NO_LONGER : NOT_NOW}`;
   const way = refusal.path.map((event) => (isStepEvent(event) ? eventWords[event] : event)).join(', then ');
   return `${because} First, ${way}.`;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#src/lib/format.ts';
 import { customerOrdersQuery } from '#src/features/customers/customers.queries.ts';
-import { orderStatusLook } from '#src/features/orders/order.labels.ts';
+import { getOrderLook } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -22,18 +22,21 @@ export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
     <RecordsCard
       title={t('orders')}
       query={query}
-      entries={query.data?.data.map(({ id, number, placedAt, itemCount, totalMinor, currency, status }) => ({
-        id,
-        link: (
-          <Link tone="strong" to="/dashboard/store/orders/$id" params={{ id }}>
-            {t('order', { number })}
-          </Link>
-        ),
-        facts: [formatDate(placedAt, timeZone, 'day'), t('items', { count: itemCount })],
-        badges: <StatusBadge look={orderStatusLook[status]} />,
-        totalMinor,
-        currency,
-      }))}
+      entries={query.data?.data.map((order) => {
+        const { id, number, placedAt, itemCount, totalMinor, currency } = order;
+        return {
+          id,
+          link: (
+            <Link tone="strong" to="/dashboard/store/orders/$id" params={{ id }}>
+              {t('order', { number })}
+            </Link>
+          ),
+          facts: [formatDate(placedAt, timeZone, 'day'), t('items', { count: itemCount })],
+          badges: <StatusBadge look={getOrderLook(order)} />,
+          totalMinor,
+          currency,
+        };
+      })}
       errorTitle={common('loadFailed', { what: 'the orders' })}
       emptyText={t('noOrders')}
     >

@@ -6,6 +6,9 @@ import { t } from './order.messages.ts';
 
 type Facts = { number: string; amount: string };
 
+/** Promises a refund only where there is money to return. */
+const withRefund = (text: string, { paid }: Order) => (paid ? `${text} ${t('say.refundFollows')}` : text);
+
 /** The text of the message for each status. */
 const news: Record<OrderStatus, (facts: Facts, order: Order) => string> = {
   CREATED: (facts, { deliveryTiming }) =>
@@ -17,8 +20,8 @@ const news: Record<OrderStatus, (facts: Facts, order: Order) => string> = {
   },
   ORDER_PICKED_UP: (facts) => t('say.underWay', facts),
   DELIVERED: (facts) => t('say.delivered', facts),
-  CANCELED: (facts) => t('say.canceled', facts),
-  DECLINED: (facts) => t('say.declined', facts),
+  CANCELED: (facts, order) => withRefund(t('say.canceled', facts), order),
+  DECLINED: (facts, order) => withRefund(t('say.declined', facts), order),
   FAILED: (facts) => t('say.failed', facts),
   REFUND_REQUESTED: (facts) => t('say.refundAsked', facts),
   REFUNDED: (facts) => t('say.refunded', facts),

@@ -1,17 +1,16 @@
 import { getOrderEventLabel } from '#domain/order-event-labels.ts';
-import { css } from '#styled/css/css.mjs';
 import { Undo2 } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { DisputeFacts } from '#src/features/disputes/dispute-facts.tsx';
 import { ActivityCard } from '#src/ui/data/activity-card.tsx';
+import { NextSteps } from '#src/features/orders/shipping/next-steps.tsx';
 import { OrderNoticePanel } from '#src/features/orders/shipping/order-notice-panel.tsx';
-import { BlockedSteps, mainStep, StepButton } from '#src/features/orders/shipping/order-steps.tsx';
-import { t as stepTexts } from '#src/features/orders/shipping/order-shipping.messages.ts';
+import { mainStep, StepButton } from '#src/features/orders/shipping/order-steps.tsx';
 import { formatDate } from '#src/lib/format.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { getEventLook } from '#src/ui/data/event-look.ts';
-import { orderStatusLook, withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
+import { getOrderLook, withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -48,7 +47,6 @@ export type OrderPageProps = {
 };
 
 const orderEventLook = (event: string) => ({ title: getOrderEventLabel(event), ...getEventLook(event) });
-const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export function OrderPage({ view, business, canManage, canViewPayments, canSpend, send }: OrderPageProps) {
   const isPhone = useIsPhone();
@@ -57,7 +55,16 @@ export function OrderPage({ view, business, canManage, canViewPayments, canSpend
   const { order, refund, failedRefund, disputes, timeline } = overview;
   const { timeZone } = business;
   const main = mainStep(legal, order);
-  const others = legal.filter((step) => step !== main);
+  const nextSteps = (
+    <NextSteps
+      legal={legal}
+      blocked={blocked}
+      order={order}
+      canManage={canManage}
+      isMainElsewhere={isPhone}
+      send={send}
+    />
+  );
   const aside = (
     <Stack gap="4">
       <CustomerCard order={order} />
@@ -85,17 +92,12 @@ export function OrderPage({ view, business, canManage, canViewPayments, canSpend
       <PageHeader
         back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
         title={t('title', { number: order.number })}
-        badge={<StatusBadge look={orderStatusLook[order.status]} />}
+        badge={<StatusBadge look={getOrderLook(order)} />}
         description={t('placed', {
           date: formatDate(order.placedAt, timeZone),
           source: t(`source.${order.source}`),
         })}
-        actions={
-          <>
-            <OrderMenu order={order} canManage={canManage} onMessage={() => open('message')} />
-            {main && !isPhone && <StepButton step={main} order={order} send={send} isMain />}
-          </>
-        }
+        actions={<OrderMenu order={order} canManage={canManage} onMessage={() => open('message')} />}
       />
       <Stack gap="4">
         {order.stockShort && (
@@ -128,26 +130,14 @@ export function OrderPage({ view, business, canManage, canViewPayments, canSpend
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
         <Grid columns="mainAside" gap="4">
           <Stack gap="4">
+            {!isPhone && nextSteps}
             <OrderLines order={order} />
             {order.note && (
               <Card title={common('note')}>
                 <Text>{order.note}</Text>
               </Card>
             )}
-            <Card title={t('steps')}>
-              <Stack gap="4">
-                {others.length > 0 && (
-                  <div className={steps}>
-                    {others.map((step) => (
-                      <StepButton key={step} step={step} order={order} send={send} />
-                    ))}
-                  </div>
-                )}
-                {!canManage && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
-                {canManage && legal.length === 0 && <Text tone="muted">{stepTexts('noSteps')}</Text>}
-                {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
-              </Stack>
-            </Card>
+            {isPhone && nextSteps}
             {isPhone && aside}
             <ActivityCard
               timeline={timeline}
@@ -172,7 +162,7 @@ export function OrderPage({ view, business, canManage, canViewPayments, canSpend
       )}
       {main && isPhone && (
         <StickyAction>
-          <StepButton step={main} order={order} send={send} isMain isFull />
+          <StepButton step={main} order={order} send={send} look="bar" />
         </StickyAction>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { OrderOverview } from '#contract/store/order.ts';
-import type { RefundRequest } from '#domain/order-refund.ts';
+import { getRestockSituation, type LineQuantity, type RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/features/refunds/refund-dialog.tsx';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
 import { formatMoney, todayIn } from '#src/lib/format.ts';
@@ -31,19 +31,27 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
   const money = (minor: number) => formatMoney(minor, currency);
   const isByHand = collectedMinor === 0;
   const isEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
-  const restock = refund.pieces.flatMap(({ lineId }) => {
-    const quantity = pieces[lineId] ?? 0;
-    return quantity > 0 ? [{ lineId, quantity }] : [];
-  });
+  const situationOf = (amountMinor: number | undefined) =>
+    getRestockSituation(order, amountMinor === leftMinor);
+  const quantityOf = ({ lineId, quantity }: LineQuantity, amountMinor: number | undefined) =>
+    pieces[lineId] ?? (situationOf(amountMinor) === 'withMerchant' ? quantity : 0);
   const write = useFormWrite(refundOrder, (request: z.output<typeof RefundRequest>) => ({
     params: { id },
-    body: { ...request, restock, version, ...(isByHand && { returnedOn }) },
+    body: {
+      ...request,
+      restock: refund.pieces.flatMap((line) => {
+        const quantity = quantityOf(line, request.amountMinor);
+        return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
+      }),
+      version,
+      ...(isByHand && { returnedOn }),
+    },
   }));
-  const name = customer?.name ?? null;
   return (
     <RefundDialog
       title={t('askRefund', { number })}
-      description={name === null ? t('refundToCustomer') : t('refundTo', { name })}
+      by={isByHand ? 'hand' : 'kontor'}
+      payee={customer?.name ?? null}
       currency={currency}
       maxAmountMinor={leftMinor}
       maxMessage={t('refundTooMuch', { amount: money(leftMinor) })}
@@ -51,7 +59,7 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
       write={write}
       describeConsequence={(amountMinor) =>
         [
-          t(isByHand ? 'refundManually' : 'refundByProvider'),
+          isByHand ? undefined : t('feeStays'),
           order.paid && !isEnded && amountMinor === leftMinor ? t('refundAll') : undefined,
         ]
           .filter(Boolean)
@@ -66,7 +74,7 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
       }}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(errorOf, amountMinor) => (
         <>
           {isByHand && (
             <TextField
@@ -83,22 +91,22 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
               <div>
                 <Text variant="strong">{t('restockItems')}</Text>
                 <Text variant="small" tone="muted">
-                  {t('restockHint')}
+                  {t(`restock.${situationOf(amountMinor)}`)}
                 </Text>
               </div>
-              {refund.pieces.map(({ lineId, quantity }) => (
+              {refund.pieces.map((line) => (
                 <Select
-                  key={lineId}
-                  id={`restock.${lineId}`}
-                  label={order.lines.find((line) => line.id === lineId)?.name ?? ''}
-                  description={t('restockOf', { count: quantity })}
-                  options={Array.from({ length: quantity + 1 }, (_, count) => ({
+                  key={line.lineId}
+                  id={`restock.${line.lineId}`}
+                  label={order.lines.find(({ id: lineId }) => lineId === line.lineId)?.name ?? ''}
+                  description={t('restockOf', { count: line.quantity })}
+                  options={Array.from({ length: line.quantity + 1 }, (_, count) => ({
                     value: String(count),
                     label: String(count),
                   }))}
-                  value={String(pieces[lineId] ?? 0)}
-                  onChange={(chosen) => setPieces({ ...pieces, [lineId]: Number(chosen) })}
-                  error={errorOf(`restock.${lineId}`)}
+                  value={String(quantityOf(line, amountMinor))}
+                  onChange={(chosen) => setPieces({ ...pieces, [line.lineId]: Number(chosen) })}
+                  error={errorOf(`restock.${line.lineId}`)}
                 />
               ))}
             </Stack>

@@ -1,8 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import type { BlockedStep, OrderStep } from '#machines/flows/order-shipping/index.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { getOrderEventLabel } from '#domain/order-event-labels.ts';
-import { orderStatusLook } from '#src/features/orders/order.labels.ts';
 import { t } from './order-shipping.messages.ts';
 
 /** The texts of a step: before, during and after it. */
@@ -42,9 +40,9 @@ export const getOrderParams = (order: Order) => ({
 });
 
 /** Returns which label a refund has: to try a failed one again, to record one that the merchant returned, or neither. */
-function refundKind({ status, paymentMethod, refundStatus }: Order): '' | '.again' | '.record' {
-  if (refundStatus === 'failed') return '.again';
-  return status !== 'REFUND_REQUESTED' && paymentMethod !== 'PAYMENT_LINK' ? '.record' : '';
+function refundKind({ paymentMethod, refundStatus }: Order): '' | '.again' | '.record' {
+  if (paymentMethod !== 'PAYMENT_LINK') return '.record';
+  return refundStatus === 'failed' ? '.again' : '';
 }
 
 export const stepLabel = (step: OrderStep, order: Order): string =>
@@ -84,7 +82,10 @@ export const getStepTexts = (step: OrderStep, order: Order): StepTexts => ({
   label: stepLabel(step, order),
   title: stepTitle(step, order),
   consequence: consequences[step](order),
-  pending: t(`${step}.pending`),
+  pending:
+    step === 'refund.confirm' && order.paymentMethod !== 'PAYMENT_LINK'
+      ? t('refund.confirm.record.pending')
+      : t(`${step}.pending`),
   done:
     step === 'refund.confirm' && order.paymentMethod !== 'PAYMENT_LINK'
       ? t('refund.confirm.recorded', getOrderParams(order))
@@ -98,44 +99,12 @@ function shipConsequence(order: Order): string {
   return t('shipping.ship.courier', getOrderParams(order));
 }
 
-/** Texts for the events on the way to a step that differ from those of the timeline. */
-const pathEventLabels: Readonly<Record<string, string>> = {
-  'shipping.fulfill': t('shipping.ship'),
-  'shipping.schedule': t('shipping.ship'),
-  'courier.pickedUp': t('courierPicksUp'),
-  'courier.delivered': t('courierDelivers'),
-  'shipping.delivered': t('courierDelivers'),
-  'courier.ready': t('courierComes'),
-  'payment.confirmed': t('payment.confirmed'),
-  'intent.confirm': t('intent.confirm'),
-  'shipping.cancel': t('shipping.cancel'),
-  'refund.request': t('refund.request'),
-  'refund.reject': t('refund.reject'),
+/** Returns why a step is unavailable, and what has to come first. */
+export const describeBlockedStep = ({ reason }: BlockedStep, order: Order): string => {
+  const { stockMissing, paid } = order;
+  if (reason === 'outOfStock')
+    return t(stockMissing === null ? reason : 'missing', { missing: stockMissing ?? '' });
+  if (reason === 'alreadyShipped') return t(paid ? reason : 'alreadyShippedUnpaid');
+  if (reason === 'alreadyDelivered') return t(paid ? reason : 'alreadyDeliveredUnpaid');
+  return t(reason);
 };
-
-/** Returns why a step is unavailable, and the events that lead to it. */
-export function describeBlockedStep({ unmet, way }: BlockedStep, order: Order): string {
-  const status = { status: orderStatusLook[order.status].label };
-  const [condition] = unmet;
-  const why = whyOf(condition, { ...status, missing: order.stockMissing ?? '' });
-  if (way === null) return `${why} ${t('never')}`;
-  const steps = way.map((event) => pathEventLabels[event] ?? getOrderEventLabel(event));
-  return steps.length === 0 ? why : `${why} ${t('first', { way: steps.join(', ') })}`;
-}
-
-function whyOf(condition: string | undefined, status: { status: string; missing: string }): string {
-  switch (condition) {
-    case 'isPaid':
-    case 'isPaidOnDelivery':
-    case 'isNotShipped':
-    case 'isOrderConfirmed':
-    case 'isNotDisputed':
-    case 'isNotRefunding':
-      return t(condition);
-    case 'isNotFrozen':
-    case 'isStockReservable':
-      return t(condition, status);
-    default:
-      return t('notWhile', status);
-  }
-}

@@ -10,16 +10,21 @@ type StepButtonProps = {
   step: OrderStep;
   order: Order;
   send: OrderShippingSend;
-  isMain?: boolean;
-  isFull?: boolean;
+  look: keyof typeof looks;
 };
 
+const looks = {
+  main: { variant: 'primary', size: 'md' },
+  /** The main step in the bar of a phone. */
+  bar: { variant: 'primary', size: 'lg', isFull: true },
+  other: { variant: 'secondary', size: 'md' },
+  quiet: { variant: 'quiet', size: 'md' },
+} as const;
+
 /** The button of a step that the lifecycle allows now, as the server checks it too. */
-export const StepButton = ({ step, order, send, isMain = false, isFull = false }: StepButtonProps) => (
+export const StepButton = ({ step, order, send, look }: StepButtonProps) => (
   <Button
-    variant={isMain ? 'primary' : 'secondary'}
-    size={isMain ? 'lg' : 'md'}
-    isFull={isFull}
+    {...looks[look]}
     data-event="step.choose"
     data-variant={step}
     onPress={() => send({ type: 'step.choose', step })}

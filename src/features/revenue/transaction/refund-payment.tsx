@@ -35,7 +35,8 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   return (
     <RefundDialog
       title={label === null ? t('askRefundPlain') : t('refundTitle', { label })}
-      description={counterpart ? t('refundTo', { name: counterpart }) : t('refundToPlain')}
+      by="kontor"
+      payee={counterpart}
       currency={currency}
       maxAmountMinor={refundableMinor}
       maxMessage={t('tooMuch', { amount: money(refundableMinor) })}

@@ -144,8 +144,6 @@ export const t = catalogue({
   event: 'Changed',
   refundTitle: 'Refund payment for {label}',
   askRefundPlain: 'Refund payment',
-  refundTo: "The money goes back to {name}'s original payment method.",
-  refundToPlain: 'The money goes back to the original payment method.',
   tooMuch: 'Only {amount} of this payment can be refunded',
   reasonHint: 'Shown in the activity of this payment.',
   feeStays: "The fee of {fee} isn't returned.",
