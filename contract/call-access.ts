@@ -9,5 +9,6 @@ export function isAccessAllowed(access: MemberAccess, membership: Membership): b
   if (access === 'business') return true;
   if (access === 'owner') return membership.role === 'owner';
   if (access.spends && !canSpend(membership)) return false;
+  if (access.sees !== undefined && !can(membership, access.sees, 'view-only')) return false;
   return [access.resource].flat().some((resource) => can(membership, resource, access.level));
 }

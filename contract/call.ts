@@ -9,7 +9,8 @@ export type Service = (typeof services)[number];
 /**
  * Who may make a call. `onboarding`: the bearer of an onboarding token; `business`: every member of the active
  * business; of several resources, one is enough. `spends`: moves the business's money, or gives a permission to do so, and
- * needs to manage payments besides.
+ * needs to manage payments besides. `sees`: the answer shows records of this resource, which the member must be able to view
+ * besides.
  */
 export type Access =
   | 'public'
@@ -17,7 +18,12 @@ export type Access =
   | 'person'
   | 'business'
   | 'owner'
-  | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage'; spends?: true };
+  | {
+      resource: Resource | readonly Resource[];
+      level: 'view-only' | 'manage';
+      spends?: true;
+      sees?: Resource;
+    };
 
 /** The rate limit of a call, besides the general one. */
 export type RateLimit =

@@ -117,3 +117,7 @@ export type Credentials = z.infer<typeof Credentials>;
 /** A membership in another person's business; owners have none (specification, section 6). */
 export const Team = z.object({ businessId: Id, permissions: z.array(Permission) });
 export type Team = z.infer<typeof Team>;
+
+/** A membership that is suspended: only the owner of the business, or who manages its team, can restore it. */
+export const Suspension = z.object({ businessId: Id, businessName: z.string(), ownerName: z.string() });
+export type Suspension = z.infer<typeof Suspension>;

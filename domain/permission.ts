@@ -98,6 +98,10 @@ const pathPermissions: readonly (readonly [prefix: string, need: PathPermission]
   ['/dashboard/settings/webstore', need('WEB_STORE')],
 ];
 
+/** Returns the resource whose permission a path needs; undefined if it needs none. */
+export const getPathResource = (path: string): Resource | undefined =>
+  pathPermissions.find(([prefix]) => path.startsWith(prefix))?.[1].resource;
+
 /** The paths that need a permission. */
 export const guardedPaths: readonly string[] = pathPermissions.map(([prefix]) => prefix);
 

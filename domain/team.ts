@@ -80,7 +80,8 @@ const createAccess = (fallback: AccessLevel, levels: Partial<AccessByResource> =
 
 /** The access that each role template grants; it is a starting point and can be changed per person. */
 export const roleTemplates: Record<RoleTemplateName, AccessByResource> = {
-  packer: createAccess('off', { ORDER: 'manage', DELIVERY: 'view-only', PRODUCT: 'view-only' }),
+  // Ships orders and confirms their delivery; what handles their money needs to manage orders.
+  packer: createAccess('off', { ORDER: 'view-only', DELIVERY: 'manage', PRODUCT: 'view-only' }),
   seller: createAccess('off', {
     ORDER: 'manage',
     PRODUCT: 'manage',

@@ -45,14 +45,14 @@ export type FindKnownDevice = (email: string, deviceToken: string) => Promise<st
 export interface Authority {
   /**
    * Returns the person of a live session token; `member` when `businessId` is given and the person owns that business or is
-   * an active member of it. Returns undefined for a token that is unknown, expired or revoked.
+   * an active member of it, `isSuspended` for a suspended one. Returns undefined for a token that is unknown, expired or revoked.
    * @param address the network address of the request, which the list of sessions and the audit log show
    */
   session(
     token: string,
     address: string,
     businessId: string | undefined,
-  ): Promise<{ person: Person; member: Member | undefined } | undefined>;
+  ): Promise<{ person: Person; member: Member | undefined; isSuspended: boolean } | undefined>;
   /** Returns the onboarding whose verified code created this token. */
   onboarding(token: string): Promise<OnboardingCaller | undefined>;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Business, Credentials, PersonalDetails, Team, User } from '#domain/business.ts';
+import { Business, Credentials, PersonalDetails, Suspension, Team, User } from '#domain/business.ts';
 import { Email, Id, Instant } from '#domain/id.ts';
 import { Password } from '#domain/password.ts';
 import { defineCall } from '#contract/call.ts';
@@ -12,6 +12,8 @@ export const SignedIn = z.object({
   token: z.string(),
   businesses: z.array(Business),
   teams: z.array(Team),
+  /** The suspended memberships; missing if there is none. */
+  suspensions: z.optional(z.array(Suspension)),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

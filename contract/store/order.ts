@@ -55,6 +55,8 @@ const version = z.optional(z.int());
 const returnedMoney = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
 const manage = { resource: 'ORDER', level: 'manage' } as const;
 const view = { resource: 'ORDER', level: 'view-only' } as const;
+/** People who pack and ship handle no money: they view orders, and manage delivery. */
+const ship = { resource: ['ORDER', 'DELIVERY'], level: 'manage', sees: 'ORDER' } as const;
 
 export const orderCalls = {
   orders: defineCall({
@@ -88,7 +90,7 @@ export const orderCalls = {
     ...order,
     method: 'PATCH',
     path: '/order/{id}/shipping-status',
-    access: manage,
+    access: ship,
     summary:
       'Ship, cancel the shipment or confirm delivery. For shipping, pickup and self-managed orders become FULFILLED and others SCHEDULED, whichever of the two was requested',
     body: z.object({ shippingStatus: ShippingStatus, note, version }),

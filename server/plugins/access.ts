@@ -28,12 +28,14 @@ export async function getCaller(
   const businessId = access === 'person' ? undefined : getNamedBusinessId(request);
   const session = (await authority.session(token, request.ip, businessId)) ?? refuse('NOT_SIGNED_IN');
   if (access === 'person') return session.person;
-  const member = session.member ?? refuse('BUSINESS_NOT_FOUND');
+  const member = session.member ?? refuse('BUSINESS_NOT_FOUND', session.isSuspended ? SUSPENDED : undefined);
   return isAccessAllowed(access, member.membership) ? member : refuse('NO_PERMISSION');
 }
 
-function refuse(code: 'NOT_SIGNED_IN' | 'BUSINESS_NOT_FOUND' | 'NO_PERMISSION'): never {
-  throw new AppError(code);
+const SUSPENDED = 'Your access to this business is suspended. Ask its owner to restore it.';
+
+function refuse(code: 'NOT_SIGNED_IN' | 'BUSINESS_NOT_FOUND' | 'NO_PERMISSION', message?: string): never {
+  throw new AppError(code, message === undefined ? undefined : { message });
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -28,13 +28,15 @@ function OrderPage({ id }: { id: string }) {
   const { business, membership } = useBusiness();
   const queryClient = useQueryClient();
   const canManage = can(membership, 'ORDER', 'manage');
-  const actor = useFlow(getOrderShippingActor, queryClient, id, canManage);
+  const canShip = can(membership, 'DELIVERY', 'manage');
+  const actor = useFlow(getOrderShippingActor, queryClient, id, canManage, canShip);
   const canViewPayments = can(membership, 'PAYMENT', 'view-only');
   return (
     <OrderScreen
       actor={actor}
       business={business}
       canManage={canManage}
+      canShip={canManage || canShip}
       canViewPayments={canViewPayments}
       canSpend={canSpend(membership)}
     />

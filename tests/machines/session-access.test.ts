@@ -80,6 +80,15 @@ describe('the reloaded access', () => {
     expect(statePath(next)).toBe('signedIn.current');
     expect(next.context).toMatchObject({ activeBusinessId: businesses[0]?.id, lost: undefined });
   });
+  it('tells a suspended member so, and whom to ask', () => {
+    const suspension = { businessId: activeBusinessId, businessName: 'Bola Books', ownerName: 'Bola Ade' };
+    const suspensions = [{ ...suspension, businessId: 'another' }, suspension];
+    const snapshot = reloadAccess({ ...cachedSession, businesses: [], teams: [], suspensions });
+    expect(snapshot.context.lost).toEqual({ what: 'business', name: 'Bola Books', suspension });
+    const next = after(snapshot, { type: 'access.seen' });
+    expect(statePath(next)).toBe('completingProfile.business.editing');
+    expect(next.context.suspensions).toEqual(suspensions);
+  });
   it('leads to creating a business when there is no other', () => {
     const snapshot = reloadAccess({ ...cachedSession, businesses: [], teams: [] });
     expect(statePath(after(snapshot, { type: 'access.seen' }))).toBe('completingProfile.business.editing');

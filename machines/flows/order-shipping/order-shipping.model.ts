@@ -46,13 +46,19 @@ export const orderShippingModel = defineModel({
     'Takes a merchant from an order to its shipping, and through every other step of the order. The order is always shown as the server has it, and every step gets a response.',
   machine: orderShippingMachine,
   starts: {
-    'the merchant opens an order': { orderId, canManage: true, attempt: null },
+    'the merchant opens an order': { orderId, canManage: true, canShip: true, attempt: null },
     'the merchant opens an order whose last step got no response': {
       orderId,
       canManage: true,
+      canShip: true,
       attempt: { idempotencyKey, step: 'shipping.ship', details: emptyDetails, version: 1 },
     },
-    'a team member who can only view opens an order': { orderId, canManage: false, attempt: null },
+    'a team member who can only view opens an order': {
+      orderId,
+      canManage: false,
+      canShip: false,
+      attempt: null,
+    },
   },
   key: ({ value, context: { canManage, attempt, step, outcome, overview } }) => [
     canManage,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
 import { areItemsWithMerchant } from '#domain/order-refund.ts';
-import { isLegalStep } from './order-shipping.steps.ts';
+import { isLegalStep, isPermittedStep } from './order-shipping.steps.ts';
 import type {
   Attempt,
   AttemptDraft,
@@ -62,7 +62,7 @@ export const orderShippingSetup = setup({
     ...refusalGuards,
     isLegal: ({ context }, { step }: { step: OrderStep | null }) =>
       step !== null &&
-      context.canManage &&
+      isPermittedStep(context, step) &&
       context.overview !== null &&
       isLegalStep(step, context.overview.order),
     isAttemptKept: ({ context }) => context.attempt !== null,

@@ -3,7 +3,7 @@ import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import { shippingLifecycle, shippingEventFor } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { type BlockedStep, explainBlockedStep } from './blocked-step.ts';
-import { orderSteps, type OrderStep } from './order-shipping.types.ts';
+import { orderSteps, type OrderShippingInput, type OrderStep } from './order-shipping.types.ts';
 
 export interface StepChoice {
   legal: OrderStep[];
@@ -34,13 +34,19 @@ export function isLegalStep(step: OrderStep, order: Order): boolean {
     : shippingLifecycle.canSend(order, meant.event, 'merchant');
 }
 
+type Permitted = Pick<OrderShippingInput, 'canManage' | 'canShip'>;
+/** Returns true if the person's permissions cover the step. */
+export const isPermittedStep = ({ canManage, canShip }: Permitted, step: OrderStep): boolean =>
+  canManage || (canShip && isShippingStep(step) && step !== 'return.confirm');
+
 export const legalStepsOf = (order: Order): OrderStep[] =>
   orderSteps.filter((step) => isLegalStep(step, order));
 
-/** Sorts the steps by the lifecycles, as the server does. Steps that nobody expects now are in neither list. */
-export function choiceOf(order: Order): StepChoice {
-  const legal = legalStepsOf(order);
-  const blocked = orderSteps.flatMap((step): BlockedStep[] => {
+/** Sorts the permitted steps by the lifecycles, as the server does. Steps that nobody expects now are in neither list. */
+export function choiceOf(order: Order, permitted: Permitted): StepChoice {
+  const steps = orderSteps.filter((step) => isPermittedStep(permitted, step));
+  const legal = steps.filter((step) => isLegalStep(step, order));
+  const blocked = steps.flatMap((step): BlockedStep[] => {
     const reason = legal.includes(step) ? null : explainBlockedStep(step, order);
     return reason === null ? [] : [{ step, reason }];
   });

@@ -58,8 +58,10 @@ export type OrderAnswer = CallResult<OrderOverview>;
 
 export interface OrderShippingInput {
   orderId: string;
-  /** Whether the person can change orders; otherwise every step is shown as unavailable. */
+  /** Whether the person can change orders. */
   canManage: boolean;
+  /** Whether the person can ship them: the steps of `updateShippingStatus`. Without either, no step is offered. */
+  canShip: boolean;
   /** A step without a response, stored on this device; null if there is none. */
   attempt: Attempt | null;
 }

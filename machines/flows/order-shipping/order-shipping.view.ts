@@ -48,13 +48,13 @@ export type OrderShippingView =
     };
 
 export function orderShippingView(snapshot: OrderShippingSnapshot): OrderShippingView {
-  const { overview, canManage, refusal } = snapshot.context;
+  const { overview, refusal } = snapshot.context;
   if (snapshot.matches('unreachable')) return { screen: 'unreachable', refusal };
   if (snapshot.matches('limited')) return { screen: 'limited', refusal };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
   if (overview === null || snapshot.matches('loading')) return { screen: 'loading' };
-  const { legal, blocked } = canManage ? choiceOf(overview.order) : { legal: [], blocked: [] };
+  const { legal, blocked } = choiceOf(overview.order, snapshot.context);
   return {
     screen: 'order',
     overview,

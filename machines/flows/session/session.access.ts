@@ -36,7 +36,13 @@ export const lostAccess = [
   {
     guard: { type: 'isBusinessLost', params: resultIn<SessionData> },
     target: 'businessLost',
-    actions: ['setLostBusiness', setSession, 'chooseBusiness', 'keep', 'clearBusinessData'],
+    actions: [
+      { type: 'setLostBusiness', params: resultIn<SessionData> },
+      setSession,
+      'chooseBusiness',
+      'keep',
+      'clearBusinessData',
+    ],
   },
   {
     guard: { type: 'isPermissionLost', params: resultIn<SessionData> },

@@ -16,6 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input }) => ({
     ...signedOutContext,
     ...(input.token === undefined ? {} : input.cached),
+    suspensions: [],
     token: input.token,
     activeBusinessId: input.activeBusinessId,
     refusal: undefined,

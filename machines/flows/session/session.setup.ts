@@ -20,6 +20,7 @@ export const signedOutContext = {
   user: undefined,
   businesses: [],
   teams: [],
+  suspensions: [],
   activeBusinessId: undefined,
   lost: undefined,
   challenge: undefined,
@@ -64,6 +65,7 @@ export const sessionSetup = setup({
     showSignOutFailed: notProvided,
     setSession: assign((_, sessionData: SessionData & { token?: string }) => ({
       ...sessionData,
+      suspensions: sessionData.suspensions ?? [],
       refusal: undefined,
       endedBy: 'nobody' as const,
     })),
@@ -75,9 +77,14 @@ export const sessionSetup = setup({
       refusal: undefined,
     })),
     /** Stores the name of the lost business before the user's data changes. */
-    setLostBusiness: assign(({ context }) => ({
-      lost: { what: 'business' as const, name: nameOf(context) },
-    })),
+    setLostBusiness: assign(({ context }, answer: CallResult<SessionData>) => {
+      const suspension = dataOf(answer).suspensions?.find(
+        ({ businessId }) => businessId === context.activeBusinessId,
+      );
+      return {
+        lost: { what: 'business' as const, name: nameOf(context), ...(suspension && { suspension }) },
+      };
+    }),
     setLostPermission: assign(({ context }, answer: CallResult<SessionData>) => ({
       lost: {
         what: 'permission' as const,

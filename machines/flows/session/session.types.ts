@@ -1,5 +1,5 @@
 import type { SignedIn, WhoAmI } from '#contract/people/session.ts';
-import type { Business, PersonalDetails, Team, User } from '#domain/business.ts';
+import type { Business, PersonalDetails, Suspension, Team, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SignInChallenge } from '#domain/second-factor.ts';
@@ -23,6 +23,8 @@ export interface SessionContext {
   businesses: readonly Business[];
   /** Memberships in other owners' businesses; that of the active business determines the access. */
   teams: readonly Team[];
+  /** Memberships that are suspended, which give no access. */
+  suspensions: readonly Suspension[];
   activeBusinessId: string | undefined;
   /** The lost access, until the message is dismissed. */
   lost: LostAccess | undefined;
@@ -36,7 +38,7 @@ export interface SessionContext {
 
 /** A business that the person lost access to, or its resources with reduced permissions. */
 export type LostAccess =
-  | { what: 'business'; name: string }
+  | { what: 'business'; name: string; suspension?: Suspension }
   | { what: 'permission'; name: string; resources: readonly Resource[] };
 
 export type SessionEvent =

@@ -62,6 +62,7 @@ export function sessionView(snapshot: SessionSnapshot) {
     membership: membershipIn(context),
     /** The lost access that wasn't dismissed yet. */
     lost: context.lost,
+    suspensions: context.suspensions,
   };
 }
 export type SessionView = ReturnType<typeof sessionView>;

@@ -25,7 +25,7 @@ export function makeSessionAuthority(
       await touchSession(db, row.sessionId, { lastSeenAt: now, lastAddress: address });
     }
     const person = personOf(row, address);
-    return { person, member: memberOf(person, row) };
+    return { person, member: memberOf(person, row), isSuspended: row.memberStatus === 'suspended' };
   };
 }
 
@@ -41,5 +41,7 @@ function memberOf(person: Person, row: Found): Member | undefined {
   if (businessId === null || timeZone === null || currency === null) return undefined;
   const business = { ...person, businessId, timeZone, currency };
   if (row.ownerId === person.userId) return { ...business, membership: { role: 'owner' } };
-  return permissions ? { ...business, membership: { role: 'member', permissions } } : undefined;
+  return permissions && row.memberStatus === 'active'
+    ? { ...business, membership: { role: 'member', permissions } }
+    : undefined;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { listBusinesses } from '#server/modules/business/business.records.ts';
 import { kycStatusOfOwner } from '#server/modules/kyc/kyc.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
-import { teamsOf } from '#server/modules/team/team.records.ts';
+import { listSuspensions, teamsOf } from '#server/modules/team/team.records.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Device } from './device.rules.ts';
 import { forgetDevices, rememberDevice } from './known-devices.service.ts';
@@ -32,7 +32,8 @@ export async function getSignedInUser(executor: Executor, userId: string): Promi
   const user = await getUser(executor, userId);
   const businesses = await listBusinesses(executor, userId);
   const teams = await teamsOf(executor, userId);
-  return { user, businesses, teams };
+  const suspensions = await listSuspensions(executor, userId);
+  return { user, businesses, teams, ...(suspensions.length > 0 && { suspensions }) };
 }
 
 /**

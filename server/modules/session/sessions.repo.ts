@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
@@ -20,6 +20,7 @@ export function prepareSessionLookup(db: Database) {
       ownerId: businesses.ownerId,
       timeZone: businesses.timeZone,
       currency: businesses.currency,
+      memberStatus: teamMembers.status,
       permissions: teamMembers.permissions,
     })
     .from(sessions)
@@ -30,7 +31,7 @@ export function prepareSessionLookup(db: Database) {
       and(
         eq(teamMembers.businessId, businesses.id),
         eq(teamMembers.userId, sessions.userId),
-        eq(teamMembers.status, 'active'),
+        inArray(teamMembers.status, ['active', 'suspended']),
       ),
     )
     .where(

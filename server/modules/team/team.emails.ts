@@ -59,7 +59,7 @@ const memberTexts: Readonly<Record<string, (names: Names) => Texts>> = {
     subject: `Your access to ${business} is suspended`,
     paragraphs: [
       `The plan of ${business} includes fewer team members than it had, so the members who joined last lost their access. You can't open ${business} until your access is restored.`,
-      'The owner can restore it once the plan has a free seat. Your work is kept, and your Kontor account and your other businesses stay as they are.',
+      'Ask the owner to restore it: they can once the plan has a free seat. Your work is kept, and your Kontor account and your other businesses stay as they are.',
     ],
   }),
   'member.restore': ({ business, actor }) => ({

@@ -6,6 +6,7 @@ export {
   insertMember,
   findMemberByToken,
   listPeople,
+  listSuspensions,
   listTeams as teamsOf,
   lockMember,
   lockSeats,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Membership } from '#domain/permission.ts';
-import type { Team } from '#domain/business.ts';
+import { type Suspension, type Team, getPersonName } from '#domain/business.ts';
 import type { MemberStatus } from '#domain/member-status.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { toContainsPattern } from '#server/db/text-search.ts';
@@ -17,6 +17,28 @@ export async function listTeams(executor: Executor, userId: string): Promise<Tea
     .from(teamMembers)
     .where(and(eq(teamMembers.userId, userId), eq(teamMembers.status, 'active')))
     .orderBy(asc(teamMembers.businessId));
+}
+
+/** Returns the person's suspended memberships, with the names of the businesses and their owners. */
+export async function listSuspensions(executor: Executor, userId: string): Promise<Suspension[]> {
+  const rows = await executor
+    .select({
+      businessId: teamMembers.businessId,
+      businessName: businesses.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(teamMembers)
+    .innerJoin(businesses, eq(businesses.id, teamMembers.businessId))
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(and(eq(teamMembers.userId, userId), eq(teamMembers.status, 'suspended')))
+    .orderBy(asc(teamMembers.businessId));
+  return rows.map(({ businessId, businessName, ...owner }) => ({
+    businessId,
+    businessName,
+    ownerName: getPersonName(owner),
+  }));
 }
 
 export interface Person {

@@ -142,7 +142,7 @@ const securityOf = (access: Access): Operation['security'] => {
 
 function describeAccess(access: Access): string {
   if (typeof access === 'object')
-    return `Needs ${[access.resource].flat().join(' or ')} at ${access.level}${access.spends ? ' and PAYMENT at manage' : ''} in the active business.`;
+    return `Needs ${[access.resource].flat().join(' or ')} at ${access.level}${access.sees === undefined ? '' : `, ${access.sees} at view-only`}${access.spends ? ' and PAYMENT at manage' : ''} in the active business.`;
   const words: Record<typeof access, string> = {
     public: 'Public.',
     onboarding: 'Needs the token of a verified code.',

@@ -4,5 +4,5 @@ import { OrderScreen } from '#src/features/orders/order/order.screen.tsx';
 
 export function OrderShippingPage({ actor }: { actor: OrderShippingActor }) {
   const { business } = useBusiness();
-  return <OrderScreen actor={actor} business={business} canManage canViewPayments canSpend />;
+  return <OrderScreen actor={actor} business={business} canManage canShip canViewPayments canSpend />;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getPersonName } from '#domain/business.ts';
 import { permission } from '#domain/permission.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
@@ -21,6 +22,49 @@ const uploadedFile = () => ({
 const suspend = (shop: Pick<Shop, 'asking'>, id: string) =>
   server.call('toggleMemberStatus', { params: { id }, body: { status: 'suspended' } }, shop.asking);
 const refused = { status: 404, code: 'BUSINESS_NOT_FOUND' };
+
+describe('a member who is not active', () => {
+  const member = async () => {
+    const shop = await newShop(server);
+    return { shop, ...(await inviteAndJoin(server, shop, [permission('ORDER', 'manage')])) };
+  };
+  const session = (asking: Shop['asking']) => server.call('whoAmI', {}, asking);
+
+  test('reads that they are suspended, and whom to ask', async () => {
+    const { shop, id, asking } = await member();
+    expect(await session(asking)).not.toHaveProperty('suspensions');
+    await suspend(shop, id);
+    expect(await server.ask('orders', { query: {} }, asking)).toMatchObject({
+      ...refused,
+      error: 'Your access to this business is suspended. Ask its owner to restore it.',
+    });
+    const owner = await session(shop.asking);
+    const [business] = owner.businesses;
+    expect(await session(asking)).toMatchObject({
+      teams: [],
+      suspensions: [
+        {
+          businessId: business?.id,
+          businessName: business?.name,
+          ownerName: getPersonName(owner.user),
+        },
+      ],
+    });
+    const active = { params: { id }, body: { status: 'active' as const } };
+    await server.call('toggleMemberStatus', active, shop.asking);
+    expect(await session(asking)).not.toHaveProperty('suspensions');
+    expect((await server.ask('orders', { query: {} }, asking)).status).toBe(200);
+  });
+
+  test('reads nothing about a suspension once they are removed', async () => {
+    const { shop, id, asking } = await member();
+    await suspend(shop, id);
+    await server.call('removeMember', { params: { id } }, shop.asking);
+    const reply = await server.ask('orders', { query: {} }, asking);
+    expect(reply).toMatchObject({ ...refused, error: "You don't have access to this business" });
+    expect(await session(asking)).not.toHaveProperty('suspensions');
+  });
+});
 
 describe('a member who is suspended in the middle of', () => {
   test('an order can no longer change it, and the order stays as it was', async () => {

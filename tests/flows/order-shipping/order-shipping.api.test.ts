@@ -39,7 +39,7 @@ interface World extends ApiWalk, ShippingTravel {
 /** Opens the page of an order, with what the device keeps. */
 const open = ({ fixture: { orderId }, clock, canManage }: Pick<World, 'fixture' | 'clock' | 'canManage'>) =>
   createActor(connectOrderShipping(new QueryClient()), {
-    input: readShippingInput(orderId, canManage),
+    input: readShippingInput(orderId, canManage, canManage),
     clock,
   }).start();
 

@@ -59,7 +59,12 @@ export const shippingFaultMatrix: FaultMatrixOf<typeof orderShippingModel, Shipp
     catchingUp: requestsAgain(noControl),
     refused: requestsAgain('step.again'),
   },
-  inputAfter: ({ context: { orderId, canManage, attempt } }) => ({ orderId, canManage, attempt }),
+  inputAfter: ({ context: { orderId, canManage, canShip, attempt } }) => ({
+    orderId,
+    canManage,
+    canShip,
+    attempt,
+  }),
   effects: ({ fixture }) => fixture.events(),
   // Loading the order in between gave it the facts of a sample.
   afterRepeat: async ({ fixture }, { context: { overview } }) => {

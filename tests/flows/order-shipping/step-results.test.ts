@@ -34,7 +34,7 @@ describe('the result of a step', () => {
       },
     });
     const actor = createActor(machine, {
-      input: { orderId: order.id, canManage: true, attempt: null },
+      input: { orderId: order.id, canManage: true, canShip: true, attempt: null },
     }).start();
     const noticeOf = () => {
       const view = orderShippingView(actor.getSnapshot());
@@ -66,7 +66,7 @@ describe('the details of a refund', () => {
       Promise.resolve({ ok: true, data }),
     );
     const actor = createActor(orderShippingMachine.provide({ actors: { loadOrder } }), {
-      input: { orderId: data.order.id, canManage: true, attempt: null },
+      input: { orderId: data.order.id, canManage: true, canShip: true, attempt: null },
     }).start();
     await waitFor(actor, (state) => state.matches('open'));
     actor.send({ type: 'step.choose', step: 'refund.confirm' });

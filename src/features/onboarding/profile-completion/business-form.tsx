@@ -11,6 +11,7 @@ import { storage } from '#src/lib/storage.ts';
 import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './profile-completion.messages.ts';
@@ -38,6 +39,11 @@ export function BusinessForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
+        {view.suspensions.map(({ businessId, businessName, ownerName }) => (
+          <Notice key={businessId} tone="info" title={t('suspended', { name: businessName })}>
+            {t('suspendedWhy', { owner: ownerName })}
+          </Notice>
+        ))}
         <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
         <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <BusinessFields

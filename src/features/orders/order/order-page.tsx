@@ -41,6 +41,7 @@ export type OrderPageProps = {
   view: Extract<OrderShippingView, { screen: 'order' }>;
   business: Business;
   canManage: boolean;
+  canShip: boolean;
   canViewPayments: boolean;
   canSpend: boolean;
   send: OrderShippingSend;
@@ -48,7 +49,15 @@ export type OrderPageProps = {
 
 const orderEventLook = (event: string) => ({ title: getOrderEventLabel(event), ...getEventLook(event) });
 
-export function OrderPage({ view, business, canManage, canViewPayments, canSpend, send }: OrderPageProps) {
+export function OrderPage({
+  view,
+  business,
+  canManage,
+  canShip,
+  canViewPayments,
+  canSpend,
+  send,
+}: OrderPageProps) {
   const isPhone = useIsPhone();
   const { dialog, open, close } = useDialog<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
@@ -60,7 +69,7 @@ export function OrderPage({ view, business, canManage, canViewPayments, canSpend
       legal={legal}
       blocked={blocked}
       order={order}
-      canManage={canManage}
+      canShip={canShip}
       isMainElsewhere={isPhone}
       send={send}
     />

@@ -26,12 +26,21 @@ export type OrderScreenProps = {
   actor: OrderShippingActor;
   business: Business;
   canManage: boolean;
+  /** Whether the person can take the steps of shipping. */
+  canShip: boolean;
   canViewPayments: boolean;
   canSpend: boolean;
 };
 
 /** The page of an order, with the flow of its steps. */
-export function OrderScreen({ actor, business, canManage, canViewPayments, canSpend }: OrderScreenProps) {
+export function OrderScreen({
+  actor,
+  business,
+  canManage,
+  canShip,
+  canViewPayments,
+  canSpend,
+}: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
@@ -91,6 +100,7 @@ export function OrderScreen({ actor, business, canManage, canViewPayments, canSp
             view={view}
             business={business}
             canManage={canManage}
+            canShip={canShip}
             canViewPayments={canViewPayments}
             canSpend={canSpend}
             send={send}

@@ -13,7 +13,8 @@ export type NextStepsProps = {
   legal: readonly OrderStep[];
   blocked: readonly BlockedStep[];
   order: Order;
-  canManage: boolean;
+  /** Whether the person can take any step. */
+  canShip: boolean;
   /** The main step has its button elsewhere, and is only named here. */
   isMainElsewhere: boolean;
   send: OrderShippingSend;
@@ -22,7 +23,7 @@ export type NextStepsProps = {
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 /** What a merchant can do to an order: the ordinary next step first, those that end the order last. */
-export function NextSteps({ legal, blocked, order, canManage, isMainElsewhere, send }: NextStepsProps) {
+export function NextSteps({ legal, blocked, order, canShip, isMainElsewhere, send }: NextStepsProps) {
   const main = mainStep(legal, order);
   const others = legal.filter((step) => step !== main);
   const ordered = [...others.filter((step) => !isDangerous(step)), ...others.filter(isDangerous)];
@@ -44,8 +45,8 @@ export function NextSteps({ legal, blocked, order, canManage, isMainElsewhere, s
             ))}
           </div>
         )}
-        {!canManage && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
-        {canManage && legal.length === 0 && <Text tone="muted">{t('noSteps')}</Text>}
+        {!canShip && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
+        {canShip && legal.length === 0 && <Text tone="muted">{t('noSteps')}</Text>}
         {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
       </Stack>
     </Card>

@@ -105,9 +105,10 @@ function sendStep(queryClient: QueryClient, id: string, { step, details, version
 const shippingActors = new ActorRegistry<OrderShippingActor>();
 
 /** Returns the chart's input: the order, and the step without a response that this device keeps. */
-export const readShippingInput = (orderId: string, canManage: boolean) => ({
+export const readShippingInput = (orderId: string, canManage: boolean, canShip: boolean) => ({
   orderId,
   canManage,
+  canShip,
   attempt: attempts.of(orderId),
 });
 
@@ -115,11 +116,12 @@ export const getOrderShippingActor = (
   queryClient: QueryClient,
   orderId: string,
   canManage: boolean,
+  canShip: boolean,
 ): OrderShippingActor =>
   shippingActors.open(
     (actor) => actor.getSnapshot().context.orderId === orderId,
     () => {
-      const input = readShippingInput(orderId, canManage);
+      const input = readShippingInput(orderId, canManage, canShip);
       return createActor(connectOrderShipping(queryClient), { input }).start();
     },
     queryClient,

@@ -10,9 +10,10 @@ import { t } from './access-lost.messages.ts';
 export function AccessLostScreen() {
   const session = useSessionActor();
   const { lost, business } = useSession();
+  const suspension = lost?.what === 'business' ? lost.suspension : undefined;
   const isBusiness = lost?.what === 'business';
   const name = lost?.name ?? '';
-  const title = isBusiness ? t('business', { name }) : t('permission');
+  const title = isBusiness ? t(suspension ? 'suspended' : 'business', { name }) : t('permission');
   usePageTitle(title);
   if (!lost) return null;
   return (
@@ -23,14 +24,18 @@ export function AccessLostScreen() {
         </Text>
         <Text>
           {lost.what === 'business'
-            ? t('businessWhy', { name })
+            ? suspension
+              ? t('suspendedWhy', { owner: suspension.ownerName })
+              : t('businessWhy', { name })
             : t('permissionWhy', {
                 name,
                 areas: lost.resources.map((resource) => t(`area.${resource}`)).join(', '),
               })}
         </Text>
         <Text tone="muted">{t('kept')}</Text>
-        {isBusiness && <Text>{business ? t('next', { name: business.name }) : t('none')}</Text>}
+        {isBusiness && (
+          <Text>{business ? t('next', { name: business.name }) : t(suspension ? 'noOther' : 'none')}</Text>
+        )}
         <Button
           variant="primary"
           data-event="access.seen"

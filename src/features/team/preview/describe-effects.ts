@@ -1,34 +1,37 @@
-import { calls } from '#contract/calls.ts';
 import type { AccessChange } from '#contract/permission-effects.ts';
-import { merchantSteps } from '#machines/graph/merchant-steps.ts';
-import { pathLabels } from './path-labels.ts';
+import { resourceNames } from '#domain/permission-labels.ts';
+import { getPathResource, resources } from '#domain/permission.ts';
+import { t } from '#src/features/team/team.messages.ts';
+import { abilities } from './abilities.ts';
+import { screenNames } from './screen-names.ts';
 
-/** What a person gains or loses, in words. */
-export interface ChangeText {
-  screens: readonly string[];
-  /** The steps of lifecycles: "decline the order". */
-  steps: readonly string[];
-  actions: readonly string[];
+/** What a person gains or loses in an area, in words. */
+export interface AreaChange {
+  area: string;
+  /** "View Orders", "Ship orders and confirm deliveries". */
+  texts: readonly string[];
 }
-
-/** Returns the first part of a summary; what follows explains it to users of the API. */
-const shorten = (summary: string): string => summary.split(/[;:.]/)[0] ?? summary;
 
 /**
- * Returns a change of access in words. Reading is described by the screens that show it, all other calls by their summary.
+ * Returns a change of access in words, by area. Reading is described by the screens that show it, everything else by what a
+ * merchant does.
+ * @param hasScreen whether a path has a screen; others are not named
  */
-export function describeAccessChange(
-  { paths, calls: names }: AccessChange,
+export const describeAccessChange = (
+  { paths, calls }: AccessChange,
   hasScreen: (path: string) => boolean,
-): ChangeText {
-  const actions = names
-    .filter((name) => calls[name].method !== 'GET')
-    .map((name) => shorten(calls[name].summary));
-  return {
-    screens: paths.filter(hasScreen).map((path) => pathLabels[path] ?? path),
-    steps: [
-      ...new Set(merchantSteps.filter(({ call }) => names.includes(call)).flatMap(({ steps }) => steps)),
-    ],
-    actions: [...new Set(actions)],
-  };
-}
+): AreaChange[] =>
+  resources.flatMap((resource) => {
+    const screens = paths.filter((path) => getPathResource(path) === resource && hasScreen(path));
+    const texts = [
+      ...(screens.length > 0 ? [t('viewScreens', { screens: listScreens(screens) })] : []),
+      ...abilities[resource]
+        .filter((ability) => ability.calls.some((call) => calls.includes(call)))
+        .map(({ text }) => text),
+    ];
+    return texts.length === 0 ? [] : [{ area: resourceNames[resource], texts }];
+  });
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listScreens = (paths: readonly string[]) =>
+  list.format(paths.flatMap((path) => screenNames[path] ?? []));

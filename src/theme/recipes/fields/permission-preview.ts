@@ -3,7 +3,7 @@ import { soft } from '../tones.ts';
 
 export const permissionPreview = defineSlotRecipe({
   className: 'permission-preview',
-  slots: ['root', 'change', 'row', 'actions'],
+  slots: ['root', 'change', 'areas', 'row', 'actions'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3', minW: '0' },
     change: {
@@ -14,7 +14,8 @@ export const permissionPreview = defineSlotRecipe({
       borderRadius: 'md',
       border: '1px solid',
     },
-    row: { display: 'flex', flexDirection: 'column', textStyle: 'body', minW: '0' },
+    areas: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))', gap: '4' },
+    row: { display: 'flex', flexDirection: 'column', gap: '1', textStyle: 'body', minW: '0' },
     actions: { listStyle: 'disc', ps: '5', display: 'flex', flexDirection: 'column', gap: '0.5' },
   },
   variants: {

@@ -58,8 +58,8 @@ afterAll(async () => {
 });
 
 let leave = () => {};
-const open = (id: string, canManage = true): OrderShippingActor => {
-  const actor = getOrderShippingActor(new QueryClient(), id, canManage);
+const open = (id: string, canManage = true, canShip = canManage): OrderShippingActor => {
+  const actor = getOrderShippingActor(new QueryClient(), id, canManage, canShip);
   leave = showFlow(actor);
   return actor;
 };

@@ -1,7 +1,7 @@
 import { t } from '#src/features/team/team.messages.ts';
 
 /** The names of the screens whose paths need a permission. */
-export const pathLabels: Readonly<Record<string, string>> = {
+export const screenNames: Readonly<Record<string, string>> = {
   '/dashboard/store/products': t('screen.products'),
   '/dashboard/store/orders': t('screen.orders'),
   '/dashboard/store/customers': t('screen.customers'),
@@ -12,6 +12,7 @@ export const pathLabels: Readonly<Record<string, string>> = {
   '/dashboard/revenue': t('screen.revenue'),
   '/dashboard/analytics': t('screen.analytics'),
   '/dashboard/subscription': t('screen.subscription'),
+  '/dashboard/settings/business-details': t('screen.details'),
   '/dashboard/settings/team-members': t('screen.team'),
   '/dashboard/settings/account-verification': t('screen.verification'),
   '/dashboard/settings/payment-and-withdrawal': t('screen.payouts'),
