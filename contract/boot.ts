@@ -19,6 +19,8 @@ export const Boot = z.object({
   hasCourier: z.boolean(),
   /** True where text messages can be sent. Without that, phone numbers can't be verified. */
   hasSms: z.boolean(),
+  /** How many emails to customers a business may send in 24 hours until it is verified. */
+  unverifiedEmailsADay: z.int(),
   /** Where businesses reach Kontor, for example for a custom plan. */
   supportEmail: z.string(),
   /** The build of the client that is served. */

@@ -32,7 +32,7 @@ export const getLockedFields = (facts: { isVerified: boolean; hasAmounts: boolea
 
 /** Why a locked detail can't be changed. */
 export const lockReasons: Record<LockableField, string> = {
-  name: "The name can't be changed because your business is verified under it",
-  country: "The country can't be changed because your business is verified",
+  name: "The name can't be changed because your verification is approved under it",
+  country: "The country can't be changed because your verification is approved",
   currency: "The currency can't be changed because you already have products, orders or payments in it",
 };

@@ -31,7 +31,7 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
   withdrawalReturned: ({ name, amount }) => `The bank returned the withdrawal of ${amount} to ${name}`,
   withdrawalCancelled: ({ name, amount }) => `The withdrawal of ${amount} to ${name} was cancelled`,
   payoutAccountAdded: ({ name, person }) => `${person} added a payout account: ${name}`,
-  verificationApproved: () => 'Your business is verified',
+  verificationApproved: () => 'Your verification is approved',
   verificationNeedsAttention: () => 'Your verification needs attention',
   verificationRejected: () => 'Your verification was rejected',
   verificationRevoked: () => 'Your verification was revoked',

@@ -66,6 +66,7 @@ import { teamInvitationRoutes } from './modules/team-invitations/team-invitation
 import { ownershipRoutes } from './modules/ownership/ownership.routes.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { getUnverifiedEmailsADay } from './modules/recipient-limits/recipient-limits.service.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
 import { checkHost } from './plugins/host-check.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
@@ -202,6 +203,7 @@ export async function makeServer({
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
     hasSms: sms.provider !== 'none',
+    unverifiedEmailsADay: getUnverifiedEmailsADay(config),
     supportEmail: config.supportEmail,
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),

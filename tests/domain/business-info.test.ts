@@ -10,8 +10,8 @@ test('the name and the country are locked by the verification, the currency by t
 
 test('a locked detail says why', () =>
   expect(Object.values(lockReasons)).toEqual([
-    "The name can't be changed because your business is verified under it",
-    "The country can't be changed because your business is verified",
+    "The name can't be changed because your verification is approved under it",
+    "The country can't be changed because your verification is approved",
     "The currency can't be changed because you already have products, orders or payments in it",
   ]));
 

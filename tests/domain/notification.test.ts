@@ -123,7 +123,7 @@ describe('the text of a notification', () => {
       withdrawalReturned: 'The bank returned the withdrawal of NGN 500 to N1',
       withdrawalCancelled: 'The withdrawal of NGN 500 to N1 was cancelled',
       payoutAccountAdded: 'Ada Obi added a payout account: N1',
-      verificationApproved: 'Your business is verified',
+      verificationApproved: 'Your verification is approved',
       verificationNeedsAttention: 'Your verification needs attention',
       verificationRejected: 'Your verification was rejected',
       verificationRevoked: 'Your verification was revoked',

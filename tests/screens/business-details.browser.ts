@@ -40,7 +40,7 @@ test('locked details say why they can not be changed', async ({ page, kontor, me
   await page.goto(path);
   for (const label of ['Business name', 'Country', 'Currency'])
     await expect(page.getByRole('textbox', { name: label })).toHaveJSProperty('readOnly', true);
-  await expect(page.getByText('because your business is verified under it')).toBeVisible();
+  await expect(page.getByText('because your verification is approved under it')).toBeVisible();
   await expect(page.getByText('because you already have products, orders or payments in it')).toBeVisible();
   await expectAccessible(page);
 });

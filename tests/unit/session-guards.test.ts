@@ -26,6 +26,7 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
       mode: 'demo',
       isStaging: false,
       hasCourier: true,
+      unverifiedEmailsADay: 50,
       hasSms: true,
       supportEmail: 'help@kontor.example',
       build: '',

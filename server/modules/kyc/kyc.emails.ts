@@ -18,6 +18,8 @@ interface EmailTexts {
 }
 interface Decision {
   business: string;
+  /** Only the person is verified: they have no registered business. */
+  isPersonAlone: boolean;
   /** The reason for a rejection or a revocation. */
   reason: string;
   /** The reasons why items must be submitted again. */
@@ -25,11 +27,13 @@ interface Decision {
 }
 
 const decisionTexts: Readonly<Record<string, (decision: Decision) => EmailTexts>> = {
-  'kyc.approve': ({ business }) => ({
+  'kyc.approve': ({ business, isPersonAlone }) => ({
     kind: 'approved',
-    subject: `${business} is verified`,
+    subject: isPersonAlone ? 'You are verified' : `${business} is verified`,
     label: 'View next steps',
-    paragraphs: [`The identity verification of ${business} is approved. You can withdraw money now.`],
+    paragraphs: [
+      `${isPersonAlone ? `Your identity verification for ${business}` : `The identity verification of ${business}`} is approved. You can withdraw money now.`,
+    ],
   }),
   'kyc.requestAgain': ({ business, reasons }) => ({
     kind: 'asksAgain',
@@ -47,14 +51,14 @@ const decisionTexts: Readonly<Record<string, (decision: Decision) => EmailTexts>
     label: 'View reason or appeal',
     paragraphs: [`We couldn't verify ${business}.`, reason],
   }),
-  'kyc.revoke': ({ business, reason }) => ({
+  'kyc.revoke': ({ business, reason, isPersonAlone }) => ({
     kind: 'revoked',
     subject: `The verification of ${business} was revoked`,
     label: 'View reason or appeal',
     paragraphs: [
-      `${business} is no longer verified.`,
+      isPersonAlone ? 'You are no longer verified.' : `${business} is no longer verified.`,
       reason,
-      "You can't withdraw money until it is verified again. You can still sell and receive payments, and your balance is safe.",
+      "You can't withdraw money until the verification is approved again. You can still sell and receive payments, and your balance is safe.",
     ],
   }),
   'kyc.expire': ({ business, reasons }) => ({
@@ -127,7 +131,9 @@ export async function notifyOfDecision(
   const reasons = items.flatMap(({ status, reason }) =>
     status === 'needs attention' && reason !== null ? [reason] : [],
   );
-  await emailOwner(tx, deps, row, ({ business }) => words({ business, reason: note ?? '', reasons }));
+  await emailOwner(tx, deps, row, ({ business }) =>
+    words({ business, isPersonAlone: row.audience === 'INDIVIDUAL', reason: note ?? '', reasons }),
+  );
   const kind = decisionKinds[event];
   if (kind) await notifyMembersOf(tx, deps, row, kind);
 }

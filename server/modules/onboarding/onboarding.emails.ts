@@ -11,7 +11,7 @@ export function createCodeEmail(to: string, requestId: string, code: string): Em
     to,
     subject: `${code} is your Kontor code`,
     paragraphs: [
-      `Enter this code where you're signing up. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+      `Enter this code where you're signing up. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. No one from Kontor will ask you for it.`,
     ],
     code,
     reason,

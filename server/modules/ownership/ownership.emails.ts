@@ -16,7 +16,7 @@ export function createOwnershipCodeEmail(
     to,
     subject: `${code} is your code to ${action} the ownership of ${business}`,
     paragraphs: [
-      `Enter this code where you ${action} the ownership of ${business}. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+      `Enter this code where you ${action} the ownership of ${business}. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. No one from Kontor will ask you for it.`,
       "If this wasn't you, change your password now: someone is signed in to your account.",
     ],
     code,

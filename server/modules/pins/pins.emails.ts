@@ -9,7 +9,7 @@ export function createResetCodeEmail(to: string, requestId: string, code: string
     to,
     subject: `${code} is your code to reset your transaction PIN`,
     paragraphs: [
-      `Enter this code where you reset your PIN. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+      `Enter this code where you reset your PIN. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. No one from Kontor will ask you for it.`,
       "If this wasn't you, change your password now: someone is signed in to your account.",
     ],
     code,

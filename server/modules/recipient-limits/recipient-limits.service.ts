@@ -55,7 +55,7 @@ export async function admitEmail(
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
   for (const { scope, max, reason } of listLimits(businessId, recipient, isVerified)) {
-    const allowed = Math.max(1, Math.floor(max * config.rateLimitFactor));
+    const allowed = applyFactor(max, config);
     const earliest = await findNthNewestEmail(tx, scope, allowed, since);
     if (earliest)
       return { isAdmitted: false, isVerified, retryAt: new Date(earliest.getTime() + dayMs), reason };
@@ -63,6 +63,13 @@ export async function admitEmail(
   await insertEmail(tx, { businessId, emailId, recipient, isVerified, admittedAt: now });
   return { isAdmitted: true, isVerified };
 }
+
+const applyFactor = (max: number, { rateLimitFactor }: Pick<LimitDeps['config'], 'rateLimitFactor'>) =>
+  Math.max(1, Math.floor(max * rateLimitFactor));
+
+/** Returns how many emails a business that isn't verified may send in 24 hours. */
+export const getUnverifiedEmailsADay = (config: Pick<LimitDeps['config'], 'rateLimitFactor'>): number =>
+  applyFactor(maxEmails.unverified.ofBusiness, config);
 
 function listLimits(
   businessId: string,

@@ -8,7 +8,7 @@ export function createAccountCodeEmail(to: string, requestId: string, code: stri
     to,
     subject: `${code} is your code to confirm your virtual account`,
     paragraphs: [
-      `Enter this code where you requested the account. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+      `Enter this code where you requested the account. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. No one from Kontor will ask you for it.`,
       "If this wasn't you, change your password now: someone is signed in to your account.",
     ],
     code,

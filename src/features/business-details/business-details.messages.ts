@@ -19,7 +19,7 @@ export const t = catalogue({
   country: 'Country',
   currency: 'Currency',
   untilPriced: 'You can change it until you have products, orders or payments.',
-  untilVerified: 'You can change it until your business is verified.',
+  untilVerified: 'You can change it until your verification is approved.',
   saved: 'Business details saved',
   record: 'business details',
   locked: '{reason}.',

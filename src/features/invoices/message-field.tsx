@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import type { Business } from '#domain/business.ts';
 import type { BoundFields } from '#src/forms/bound-fields.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -11,10 +12,11 @@ export type MessageFieldProps = {
 
 /** The merchant's message in an email to a customer. A business that isn't verified sees how to unlock it. */
 export function MessageField({ business, form }: MessageFieldProps) {
+  const count = useRouteContext({ from: '__root__', select: ({ boot }) => boot.unverifiedEmailsADay });
   if (business.kycVerificationStatus !== 'approved')
     return (
       <Notice tone="info" title={t('verifyFirst')}>
-        {t('verifyWhy')} <Link to="/dashboard/settings/account-verification">{t('verify')}</Link>
+        {t('verifyWhy', { count })} <Link to="/dashboard/settings/account-verification">{t('verify')}</Link>
       </Notice>
     );
   return (

@@ -67,7 +67,13 @@ export function SendDialog({ invoice, business, onClose, onSent }: SendDialogPro
       ) : (
         <>
           {isDraft && (
-            <form.Checkbox name="mail" label={t('emailTo', { email })} description={t('emailToWhy')} />
+            <form.Checkbox
+              name="mail"
+              label={t('emailTo', { email })}
+              description={t(
+                business.kycVerificationStatus === 'approved' ? 'emailToWhy' : 'emailToUnverified',
+              )}
+            />
           )}
           {isEmailed && <MessageField business={business} form={form} />}
         </>

@@ -50,7 +50,8 @@ describe('a successful verification', () => {
       'approved',
       'approved',
     ]);
-    expect((await server.mails(kyc.email))[0]?.subject).toContain('is verified');
+    // A person without a registered business is verified, not the business.
+    expect((await server.mails(kyc.email))[0]?.subject).toBe('You are verified');
     const timeline = await server.deps.db.execute<{ event: string }>(
       sql`select event from timeline where business_id = ${kyc.businessId} and record_type = 'kyc' order by id`,
     );

@@ -18,11 +18,12 @@ export const t = catalogue({
     'You need about five minutes, your identity numbers and your documents. You can stop at any time and continue later, on any device.',
   audienceLabel: 'Payouts go to',
   BOTH: 'Me and my registered business',
-  BOTHWhy: 'Payouts to your own account or your business account. Five steps.',
+  BOTHWhy: 'Payouts to your own account or your business account.',
   INDIVIDUAL: 'Just me',
-  INDIVIDUALWhy: 'You sell under your own name. Three steps.',
+  INDIVIDUALWhy: 'You sell under your own name.',
   BUSINESS: 'My registered business',
-  BUSINESSWhy: 'Payouts to your business account only. Two steps.',
+  BUSINESSWhy: 'Payouts to your business account only.',
+  audienceSteps: '{why} {count} steps.',
   begin: 'Start verification',
   beginning: 'Starting…',
   toItems: 'View all steps',
@@ -32,7 +33,7 @@ export const t = catalogue({
     'Enter your name as your bank has it. We compare it with the register of your identity numbers.',
   IDENTITY_NUMBERSTitle: 'Your identity numbers',
   IDENTITY_NUMBERSWhy:
-    "They confirm that you're the person behind the business. We store them encrypted and never show them again.",
+    "They confirm that you're the person behind the business. We check them against the register as soon as you save them. We store them encrypted and show only a few of their digits, such as 200*****677.",
   IDENTITY_DOCUMENTTitle: 'Your identity document',
   IDENTITY_DOCUMENTWhy:
     "A reviewer compares it with the details you entered. It isn't shared with anyone else.",
@@ -117,7 +118,9 @@ export const t = catalogue({
 
   overviewTitle: 'Review and submit',
   overviewLeft: { one: '1 step left', other: '{count} steps left' },
-  overviewWhy: 'Nothing is sent until you submit. You can edit everything until then.',
+  overviewWhy: 'We review everything once you submit. You can edit everything until then.',
+  overviewWhyChecked:
+    'Your identity numbers are checked against the register when you save them. We review everything else once you submit. You can edit everything until then.',
   attentionTitle: 'More information needed',
   attentionWhy: 'Update the items below. Everything else is complete.',
   items: 'Required information',

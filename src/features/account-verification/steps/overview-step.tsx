@@ -27,7 +27,7 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
   return (
     <Stack gap="6">
       <StepHeading as="h2" title={title}>
-        {t(again === 'expired' ? 'expiredWhy' : again ? 'attentionWhy' : 'overviewWhy')}
+        {t(describeKey(view))}
       </StepHeading>
       <ConnectionNotice isUnreachable={false} message={refusal?.message} />
       {!again && (
@@ -63,6 +63,12 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
       </Text>
     </Stack>
   );
+}
+
+/** Identity numbers are checked when they are saved; everything else is sent with the submission. */
+function describeKey({ again, details }: OverviewView) {
+  if (again) return again === 'expired' ? 'expiredWhy' : 'attentionWhy';
+  return details.items.some(({ item }) => item === 'IDENTITY_NUMBERS') ? 'overviewWhyChecked' : 'overviewWhy';
 }
 
 function SubmitActions({ view, send }: OverviewStepProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KycAudience } from '#domain/kyc.ts';
+import { type KycAudience, kycItemsByAudience } from '#domain/kyc.ts';
 import type {
   AccountVerificationSend,
   AccountVerificationView,
@@ -12,6 +12,9 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './account-verification.messages.ts';
 
 const audiences: readonly KycAudience[] = ['BOTH', 'INDIVIDUAL', 'BUSINESS'];
+
+/** The items and the review, as the stepper counts them. */
+export const countSteps = (audience: KycAudience): number => kycItemsByAudience[audience].length + 1;
 
 export type WelcomeStepProps = {
   view: Extract<AccountVerificationView, { screen: 'welcome' }>;
@@ -30,7 +33,11 @@ export function WelcomeStep({ view, send }: WelcomeStepProps) {
         <RadioGroup
           look="tile"
           label={t('audienceLabel')}
-          options={audiences.map((value) => ({ value, label: t(value), description: t(`${value}Why`) }))}
+          options={audiences.map((value) => ({
+            value,
+            label: t(value),
+            description: t('audienceSteps', { why: t(`${value}Why`), count: countSteps(value) }),
+          }))}
           value={audience}
           onChange={setAudience}
           isDisabled={view.isChoosing}

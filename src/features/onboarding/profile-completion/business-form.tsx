@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { changedBusiness, emptyDraft } from '#machines/flows/onboarding/onboarding.draft.ts';
+import { t as detailsText } from '#src/features/onboarding/details/details.messages.ts';
 import { BusinessFields, toBusinessDetails } from '#src/features/onboarding/details/business-fields.tsx';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { HandleStatus } from '#src/features/onboarding/details/handle-status.tsx';
@@ -44,7 +45,7 @@ export function BusinessForm() {
             {t('suspendedWhy', { owner: ownerName })}
           </Notice>
         ))}
-        <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
+        <StepHeading title={t('businessTitle')}>{detailsText('changeLater')}</StepHeading>
         <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <BusinessFields
           value={business}

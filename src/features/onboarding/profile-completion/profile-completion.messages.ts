@@ -8,8 +8,6 @@ export const t = catalogue({
   personalIntro: 'Your name appears on what you send to customers.',
   personalSubmit: 'Save and continue',
   businessTitle: 'Create your business',
-  businessIntro:
-    "You can change the name and the category later. Country, currency and handle can't be changed once you sell.",
   suspended: 'Your access to {name} is suspended',
   suspendedWhy: 'Ask {owner}, the owner, to restore it. You can also create a business of your own here.',
   businessSubmit: 'Create business',

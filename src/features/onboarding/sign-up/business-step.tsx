@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { BusinessDetails } from '#domain/business-details.ts';
+import { t as detailsText } from '#src/features/onboarding/details/details.messages.ts';
 import { BusinessFields, toBusinessDetails } from '#src/features/onboarding/details/business-fields.tsx';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { HandleStatus } from '#src/features/onboarding/details/handle-status.tsx';
@@ -26,7 +27,7 @@ export function BusinessStep({ view, onboarding }: StepProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
-        <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
+        <StepHeading title={t('businessTitle')}>{detailsText('changeLater')}</StepHeading>
         <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <BusinessFields
           value={business}

@@ -36,7 +36,6 @@ export const t = catalogue({
   personalTitle: 'Your details',
   personalIntro: 'Your name appears on what you send to customers.',
   businessTitle: 'Your business',
-  businessIntro: 'You can change all of this later.',
   open: 'Create business',
   opening: 'Creating your business',
   openingWhy: 'This takes a few seconds.',

@@ -25,16 +25,29 @@ function getNumberHint(banks: readonly Bank[], cbnCode: string, digits: string):
 
 export type TypedAccount = { cbnCode: string; accountNumber: string };
 
+/** Returns the hint below the account number; none once the bank has confirmed the account. */
+export const describeNumber = (banks: readonly Bank[], typed: TypedAccount, isConfirmed: boolean) =>
+  isConfirmed ? undefined : getNumberHint(banks, typed.cbnCode, typed.accountNumber);
+
 export type AccountFieldsProps = {
   banks: readonly Bank[];
   typed: TypedAccount;
   onChange: (typed: TypedAccount) => void;
   errorOf: (field: string) => string | undefined;
   isDisabled: boolean;
+  /** The bank has confirmed the account, which says more than the check digit. */
+  isConfirmed: boolean;
 };
 
 /** The bank and account number. The check digit gives a hint as soon as the number is complete. */
-export const AccountFields = ({ banks, typed, onChange, errorOf, isDisabled }: AccountFieldsProps) => (
+export const AccountFields = ({
+  banks,
+  typed,
+  onChange,
+  errorOf,
+  isDisabled,
+  isConfirmed,
+}: AccountFieldsProps) => (
   <Stack gap="4">
     <BankField
       banks={banks}
@@ -50,7 +63,7 @@ export const AccountFields = ({ banks, typed, onChange, errorOf, isDisabled }: A
       inputMode="numeric"
       autoComplete="off"
       figures
-      description={getNumberHint(banks, typed.cbnCode, typed.accountNumber)}
+      description={describeNumber(banks, typed, isConfirmed)}
       value={typed.accountNumber}
       onChange={(text) =>
         onChange({ ...typed, accountNumber: text.replaceAll(/\D/g, '').slice(0, numberLength) })

@@ -88,6 +88,7 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
             onChange={change}
             errorOf={form.errorOf}
             isDisabled={view.busy === 'saving'}
+            isConfirmed={view.step !== 'account' && view.enquiry !== null}
           />
           {view.step === 'account' && (
             <Button

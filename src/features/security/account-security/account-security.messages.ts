@@ -17,7 +17,7 @@ export const t = catalogue({
   pinResetNeeded: 'You need to reset your PIN',
   pinResetNeededWhy:
     'You entered a wrong PIN ten times in a row. Reset it with a code sent to your email and your password.',
-  pinKeep: "Don't share your PIN with anyone. Kontor will never ask you for it.",
+  pinKeep: "Don't share your PIN with anyone. No one from Kontor will ask you for it.",
   currentPin: 'Current PIN',
   yourPassword: 'Password',
   yourPasswordWhy: "Enter the password you sign in with to confirm it's you.",
