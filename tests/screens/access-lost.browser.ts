@@ -79,3 +79,24 @@ test('informs a team member that they were removed from a business, and continue
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('banner').getByText('Bola Books')).toBeVisible();
 });
+
+test('a suspended member reads that they are suspended and whom to ask', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const member = await kontor.newMember(merchant.businessId, [permission('ORDER', 'view-only')]);
+  await signInAs(member);
+  await page.goto('/dashboard/store/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await kontor.sql.query("update team_members set status = 'suspended' where user_id = $1", [member.userId]);
+  await page.reload();
+  const suspended = 'Your access to Amaka Fabrics is suspended';
+  await expect(page.getByRole('heading', { level: 1, name: suspended })).toBeVisible();
+  await expect(page.getByText(/Ask Amaka Obi, the owner, to restore your access/)).toBeVisible();
+  await expect(page.getByText(/no longer a member|You can create one/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(suspended)).toBeVisible();
+  await expect(page.getByText(/Ask Amaka Obi, the owner, to restore it/)).toBeVisible();
+});

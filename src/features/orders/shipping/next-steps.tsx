@@ -46,7 +46,9 @@ export function NextSteps({ legal, blocked, order, canShip, isMainElsewhere, sen
           </div>
         )}
         {!canShip && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
-        {canShip && legal.length === 0 && <Text tone="muted">{t('noSteps')}</Text>}
+        {canShip && legal.length === 0 && (
+          <Text tone="muted">{t(blocked.length > 0 ? 'noStepsNow' : 'noSteps')}</Text>
+        )}
         {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
       </Stack>
     </Card>

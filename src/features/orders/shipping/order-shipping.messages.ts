@@ -141,6 +141,7 @@ export const t = catalogue({
   steps: 'Next steps',
   nextStep: 'Next: {step}',
   unavailableSteps: 'Unavailable steps',
+  noStepsNow: 'No step is possible right now.',
   noSteps: 'No steps left for this order.',
   payFirst: 'First, record the payment, or wait until the customer has paid.',
   confirmFirst: 'First, confirm the order.',

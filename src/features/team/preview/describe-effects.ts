@@ -32,6 +32,4 @@ export const describeAccessChange = (
     return texts.length === 0 ? [] : [{ area: resourceNames[resource], texts }];
   });
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const listScreens = (paths: readonly string[]) =>
-  list.format(paths.flatMap((path) => screenNames[path] ?? []));
+const listScreens = (paths: readonly string[]) => paths.flatMap((path) => screenNames[path] ?? []).join(', ');
