@@ -234,7 +234,7 @@ test('an order is refunded in part with an item restocked, then in full, and end
   const refund = page.getByRole('button', { name: 'Refund', exact: true });
   await refund.click();
   const dialog = page.getByRole('dialog', { name: `Refund order #${order.number}` });
-  await expect(dialog.getByText(/^You return the money to .* yourself\. This records it\.$/)).toBeVisible();
+  await expect(dialog.getByText('You return the money yourself. This records it.')).toBeVisible();
   await dialog.getByText('Partial refund').click();
   await dialog.getByLabel('Refund amount').fill('20000');
   await dialog.getByRole('button', { name: 'Record refund' }).click();

@@ -3,7 +3,7 @@ import { shippingStatuses } from '#domain/order-status.ts';
 import type { Order } from '#domain/order.ts';
 import { orderSteps } from '#machines/flows/order-shipping/index.ts';
 import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
-import { getOrderLook } from '#src/features/orders/order.labels.ts';
+import { getOrderLook } from '#src/features/orders/order-look.ts';
 import { getStepTexts } from '#src/features/orders/shipping/order-step-texts.ts';
 
 const { order } = sampleOrders['ready for the courier'];

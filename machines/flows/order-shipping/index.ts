@@ -6,6 +6,6 @@ export {
   orderShippingView,
   type StepDialogView,
 } from './order-shipping.view.ts';
-export type { BlockedReason, BlockedStep } from './blocked-step.ts';
+export type { BlockedStep } from './blocked-step.ts';
 export { orderSteps } from './order-shipping.types.ts';
 export type { Attempt, AttemptDraft, OrderAnswer, OrderStep, StepDetails } from './order-shipping.types.ts';

@@ -20,7 +20,7 @@ import { can, type Membership } from '#domain/permission.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { searchQuery } from './search.queries.ts';
 import { getInvoiceBadges } from '#src/features/invoices/invoice.words.ts';
-import { getOrderLook } from '#src/features/orders/order.labels.ts';
+import { getOrderLook } from '#src/features/orders/order-look.ts';
 import type { NavGroup } from '#src/ui/frame/app-frame.types.ts';
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/overlays/command-palette.tsx';
 import { useTimely } from '#src/lib/use-timely.ts';

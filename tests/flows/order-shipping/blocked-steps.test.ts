@@ -26,14 +26,25 @@ const manager = { canManage: true, canShip: true };
 const ended: ReadonlySet<string> = new Set(['CANCELED', 'DECLINED', 'REFUNDED', 'FAILED']);
 const keyOf = ({ status, shippingStatus, paid, refundStatus, dispute, ...order }: Order) =>
   [
-    ...[status, shippingStatus, paid, refundStatus, dispute, order.statusBeforeRefund],
-    ...[order.shippingMode, order.deliveryConfiguration, order.deliveryTiming, order.stockReservable],
+    status,
+    shippingStatus,
+    paid,
+    refundStatus,
+    dispute,
+    order.statusBeforeRefund,
+    order.shippingMode,
+    order.deliveryConfiguration,
+    order.deliveryTiming,
+    order.stockReservable,
   ].join();
 
 /** Events that only follow from another step. */
 const follows: ReadonlySet<string> = new Set([
-  ...['order.disputed', 'order.ended', 'order.reopened'],
-  ...['shipping.started', 'shipping.delivered'],
+  'order.disputed',
+  'order.ended',
+  'order.reopened',
+  'shipping.started',
+  'shipping.delivered',
 ]);
 const steps: Step[] = [
   ...orderLifecycle.events

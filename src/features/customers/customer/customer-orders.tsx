@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#src/lib/format.ts';
 import { customerOrdersQuery } from '#src/features/customers/customers.queries.ts';
-import { getOrderLook } from '#src/features/orders/order.labels.ts';
+import { getOrderLook } from '#src/features/orders/order-look.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';

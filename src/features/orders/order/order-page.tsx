@@ -10,7 +10,8 @@ import { mainStep, StepButton } from '#src/features/orders/shipping/order-steps.
 import { formatDate } from '#src/lib/format.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { getEventLook } from '#src/ui/data/event-look.ts';
-import { getOrderLook, withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
+import { getOrderLook } from '#src/features/orders/order-look.ts';
+import { withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
