@@ -16,14 +16,13 @@ import {
 import { returnPlanPayment } from '#server/modules/payments/refunds/return-plan-payment.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { endRefundedOrder } from './end-refunded-order.ts';
 import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
-import { notifyOfEnd } from './subscription.emails.ts';
 import { lockState } from './subscription-state.ts';
 import {
   insertSubscription,
   lockOrder,
   lockSubscription,
-  saveOrder,
   savePlanOverrides,
 } from './subscriptions.repo.ts';
 
@@ -123,7 +122,7 @@ async function returnByProvider(
 }
 
 /**
- * Refunds the payment of an order in full, to where it came from. If it paid for the present period, the plan ends.
+ * Refunds the payment of an order in full, to where it came from. If it pays for the present period, the plan ends.
  * @throws NOT_FOUND; ILLEGAL_EVENT for an order that is not paid, was refunded or whose payment is disputed
  */
 export async function refundOrder(
@@ -148,12 +147,5 @@ export async function refundOrder(
     throw illegal('The payment is disputed: its bank decides about it');
   if (payment.provider === null) return returnToBalance(tx, deps, payment);
   await returnByProvider(tx, deps, payment, actor);
-  await saveOrder(tx, order, { refundedAt: deps.clock.now() });
-  const subscription = await lockSubscription(tx, businessId);
-  const isPresent =
-    subscription?.id === order.subscriptionId &&
-    subscription.periodStart?.getTime() === order.periodStart.getTime();
-  if (!subscription || !isPresent) return;
-  const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.refund', now }, actor);
-  await notifyOfEnd(tx, deps, ended, 'refunded');
+  await endRefundedOrder(tx, deps, order, now, actor);
 }

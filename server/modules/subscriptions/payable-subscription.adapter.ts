@@ -2,20 +2,13 @@ import type { Transaction } from '#server/db/client.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { noPayable } from '#server/modules/payments/subject.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { endRefundedOrder } from './end-refunded-order.ts';
 import { keepCard } from './keep-card.ts';
 import { handleFailedCharge } from './renewal.service.ts';
 import { applyPaidOrder, isCardCharge, isUnpaid } from './subscription-orders.service.ts';
-import { advanceSubscription, isEnded } from './subscription.adapter.ts';
-import { notifyOfEnd } from './subscription.emails.ts';
+import { isEnded } from './subscription.adapter.ts';
 import { getBusinessNow } from './subscription-state.ts';
-import {
-  type OrderRow,
-  type SubscriptionRow,
-  lockOrder,
-  lockSubscriber,
-  lockSubscription,
-  saveOrder,
-} from './subscriptions.repo.ts';
+import { type OrderRow, lockOrder, lockSubscriber, lockSubscription } from './subscriptions.repo.ts';
 
 /** Connects orders of plans with the payment module. They have no public link. */
 export const payableSubscriptions: PayablePort = {
@@ -56,21 +49,22 @@ async function lockSubject(
       const details = { paymentId, startedAt, payerEmail: payerEmail ?? order.payerEmail };
       await keepCard(tx, deps, subscription, details, card);
     },
-    refundCompleted: (_result, _amountMinor, actor) =>
-      endRefundedPlan(tx, deps, { subscription, order, now }, actor),
-    disputeLost: (_amountMinor, actor) => endRefundedPlan(tx, deps, { subscription, order, now }, actor),
+    refundCompleted: (_result, amountMinor, actor) => recordLoss(tx, deps, order, amountMinor, now, actor),
+    disputeLost: (amountMinor, actor) => recordLoss(tx, deps, order, amountMinor, now, actor),
   };
 }
 
-/** Ends the plan whose payment was returned: by an operator, or because the payer's bank took it back. */
-async function endRefundedPlan(
+/** Records that the payment of an order was returned. A payment that was not due pays for nothing: losing it changes nothing. */
+async function recordLoss(
   tx: Transaction,
   deps: PaymentDeps,
-  { subscription, order, now }: { subscription: SubscriptionRow; order: OrderRow; now: Date },
+  { businessId, id }: OrderRow,
+  amountMinor: number,
+  now: Date,
   actor: Actor,
 ): Promise<void> {
-  await saveOrder(tx, order, { refundedAt: deps.clock.now() });
-  if (isEnded(subscription.status)) return;
-  const ended = await advanceSubscription(tx, deps, subscription, { event: 'plan.refund', now }, actor);
-  await notifyOfEnd(tx, deps, ended, 'refunded');
+  if (amountMinor === 0) return;
+  // The same report may have paid the order before it was returned: read what is stored now.
+  const order = await lockOrder(tx, businessId, id);
+  if (order?.paidAt) await endRefundedOrder(tx, deps, order, now, actor);
 }
