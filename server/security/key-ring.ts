@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'courier'
   | 'payments'
   | 'identity'
+  | 'identity-hash'
   | 'identity-webhook'
   | 'stored-cards'
   | 'payouts'

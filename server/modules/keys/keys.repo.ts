@@ -4,6 +4,7 @@ import { type UploadPurpose, kindOfPurpose, uploadPurposes } from '#domain/uploa
 import type { Executor } from '#server/db/client.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { subscriptions } from '#server/db/tables/money/subscriptions.table.ts';
+import { usedTrials } from '#server/db/tables/money/used-trials.table.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { onboardings } from '#server/db/tables/people/onboarding.table.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
@@ -52,6 +53,19 @@ export async function replaceEncryptedValue(
     .set({ [column]: to })
     .where(and(eq(kycCases.businessId, businessId), eq(kycCases[column], from)));
   return rowCount === 1;
+}
+
+/** Replaces the hash of a used trial under an older key by the one under the current key. */
+export async function replaceTrialHash(
+  executor: Executor,
+  [current, ...older]: readonly string[],
+): Promise<number> {
+  if (current === undefined || older.length === 0) return 0;
+  const { rowCount } = await executor
+    .update(usedTrials)
+    .set({ identityHash: current })
+    .where(inArray(usedTrials.identityHash, older));
+  return rowCount ?? 0;
 }
 
 type EncryptedSecret = Pick<typeof authenticators.$inferSelect, 'userId' | 'secretSealed'>;
@@ -215,6 +229,7 @@ export async function countByVersion(
     ],
     ['BVNs', await countVersions(executor, kycCases, kycCases.bvnSealed)],
     ['stored cards', await countVersions(executor, subscriptions, subscriptions.cardSealed)],
+    ['used trials', await countVersions(executor, usedTrials, usedTrials.identityHash)],
     ['identity numbers', await countVersions(executor, kycCases, kycCases.idNumberSealed)],
     ['bank accounts of verified persons', await countVersions(executor, kycCases, kycCases.accountSealed)],
   ];

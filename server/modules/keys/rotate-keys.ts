@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { getFileKey, listFileSizes } from '#server/platform/files/stored-file.ts';
 import { getSecretEncryption } from '#server/modules/second-factor/authenticator-secret.ts';
 import { getCardEncryption } from '#server/modules/subscriptions/card-encryption.ts';
+import { listIdentityHashes } from '#server/modules/kyc/kyc.records.ts';
 import { getEncryption } from '#server/modules/kyc/number-encryption.ts';
 import {
   type Encryption,
@@ -18,6 +19,7 @@ import {
   replaceEncryptedSecret,
   replaceEncryptedValue,
   replaceEncryptedJob,
+  replaceTrialHash,
   listEncryptedCards,
   replaceEncryptedCard,
   listEncryptedCases,
@@ -73,6 +75,26 @@ async function rotateNumbers({ db, config }: KeyDeps): Promise<RotationCounts> {
           from,
         );
         if (to !== undefined) await replaceEncryptedValue(db, kycCase.businessId, column, { from, to });
+      }
+    }
+    after = cases.at(-1)?.businessId;
+    if (cases.length < batchSize) return counts;
+  }
+}
+
+/** Hashes are replaced as long as a verification has their number; the others need their secret for ever. */
+async function rotateTrials({ db, config }: KeyDeps): Promise<RotationCounts> {
+  const counts = createCounts();
+  let after: string | undefined;
+  for (;;) {
+    const cases = await listEncryptedCases(db, after, batchSize);
+    for (const { businessId } of cases) {
+      try {
+        for (const hashes of await listIdentityHashes(db, config, businessId))
+          counts.reencrypted += await replaceTrialHash(db, hashes);
+      } catch (problem) {
+        if (!isUnreadable(problem)) throw problem;
+        counts.unreadable += 1;
       }
     }
     after = cases.at(-1)?.businessId;
@@ -170,6 +192,7 @@ const describe = (what: string, { reencrypted, current, unreadable, missing }: R
 export async function rotateKeys(deps: KeyDeps): Promise<string> {
   return [
     describe('Identity numbers', await rotateNumbers(deps)),
+    describe('Used trials', await rotateTrials(deps)),
     describe('Secrets of authenticator apps', await rotateSecrets(deps)),
     describe('Stored cards', await rotateCards(deps)),
     describe('Waiting emails', await rotateJobs(deps)),

@@ -10,7 +10,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { formatMoney } from '#server/format.ts';
-import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
+import { kycStatusOf, listIdentityHashes } from '#server/modules/kyc/kyc.records.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { userById } from '#server/modules/users/users.records.ts';
@@ -31,10 +31,10 @@ import {
   findOpenOrder,
   findOrder,
   findSubscriber,
-  hadTrial,
   insertSubscription,
   lockSubscription,
 } from './subscriptions.repo.ts';
+import { findTrialOfBusiness, recordUsedTrial } from './used-trials.repo.ts';
 
 type Billed = Extract<PlanChange, { bill: object }>;
 const isBilled = (change: PlanChange): change is Billed => 'bill' in change;
@@ -253,7 +253,11 @@ export async function undoChange(
   return advanceSubscription(tx, deps, subscription, event, toMerchantActor(caller), { change: noSchedule });
 }
 
-/** Starts the trial of pro: once for a verified owner, whatever number of businesses they have. @throws ILLEGAL_EVENT */
+/**
+ * Starts the trial of pro: once for a verified person, whatever happens to the business later, and in whatever account; and once
+ * for a business.
+ * @throws ILLEGAL_EVENT
+ */
 export async function startTrial(
   tx: Transaction,
   deps: SubscriptionDeps,
@@ -262,7 +266,12 @@ export async function startTrial(
   const state = await lockState(tx, deps, caller.businessId);
   const { subscriber, now } = state;
   const isVerified = (await kycStatusOf(tx, caller.businessId)) === 'approved';
-  const canStartTrial = isVerified && !(await hadTrial(tx, subscriber.ownerId));
+  const { ownerId } = subscriber;
+  const identities = isVerified ? await listIdentityHashes(tx, deps.config, caller.businessId) : [];
+  const canStartTrial =
+    isVerified &&
+    !(await findTrialOfBusiness(tx, caller.businessId)) &&
+    (await recordUsedTrial(tx, { ownerId, identities }, deps.clock.now()));
   if (!canStartTrial) throw illegal('A trial can be started once, by a verified owner.');
   const choice = { plan: trialPlan, period: 'quarterly' } as const;
   const subscription = state.subscription ?? (await startSubscription(tx, deps, caller, choice));

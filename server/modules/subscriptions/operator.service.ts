@@ -19,12 +19,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { endRefundedOrder } from './end-refunded-order.ts';
 import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
 import { lockState } from './subscription-state.ts';
-import {
-  insertSubscription,
-  lockOrder,
-  lockSubscription,
-  savePlanOverrides,
-} from './subscriptions.repo.ts';
+import { insertSubscription, lockOrder, lockSubscription, savePlanOverrides } from './subscriptions.repo.ts';
 
 const illegal = (message: string) => new AppError('ILLEGAL_EVENT', { message, legal: [] });
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
+import { kycStatusOf, listIdentityHashes } from '#server/modules/kyc/kyc.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
@@ -21,10 +21,10 @@ import {
   findCurrent,
   findOpenOrder,
   findSubscriber,
-  findTrial,
 } from './subscriptions.repo.ts';
+import { findTrialOfBusiness, findUsedTrial } from './used-trials.repo.ts';
 
-type Needs = { db: Executor } & Pick<Deps, 'clock'>;
+type Needs = { db: Executor } & Pick<Deps, 'clock' | 'config'>;
 
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -120,25 +120,28 @@ export async function getCurrentSubscription(executor: Executor, businessId: str
 }
 
 async function getTrialReason(
-  executor: Executor,
+  { db, config }: Pick<Needs, 'db' | 'config'>,
   { businessId, ownerId }: Subscriber,
   row: SubscriptionRow | undefined,
 ): Promise<string | null> {
-  if (await findTrial(executor, ownerId)) return 'You have used your trial already.';
-  if ((await kycStatusOf(executor, businessId)) !== 'approved')
-    return 'Verify your business first: then you can try Pro for 14 days.';
+  if (await findTrialOfBusiness(db, businessId)) return 'This business has used its trial already.';
+  const isVerified = (await kycStatusOf(db, businessId)) === 'approved';
+  const identities = isVerified ? await listIdentityHashes(db, config, businessId) : [];
+  if (await findUsedTrial(db, { ownerId, identities }))
+    return 'The owner has used their trial already. It is available once per person.';
+  if (!isVerified) return 'Verify your business first: then you can try Pro for 14 days.';
   return row && row.status !== 'incomplete' ? 'Your business has a plan.' : null;
 }
 
 /** Returns the plan in force, the subscription and what can be done next. @throws NOT_FOUND */
 export async function getActiveSubscription(
-  { db, clock }: Needs,
+  { db, clock, config }: Needs,
   { businessId, userId, membership }: Member,
 ): Promise<ActiveSubscription> {
   const subscriber = await requireSubscriber(db, businessId);
   const row = await findCurrent(db, businessId);
   const openOrder = await findOpenOrder(db, businessId);
-  const trialReason = await getTrialReason(db, subscriber, row);
+  const trialReason = await getTrialReason({ db, config }, subscriber, row);
   const balance = canSeeIncome(membership) ? await getBalance(db, businessId, subscriptionCurrency) : null;
   return {
     plan: subscriber.plan,

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } f
 import type { EntitlementOverrides, Plan } from '#domain/plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
-import { users } from '#server/db/tables/people/session.table.ts';
 import { subscriptionOrders, subscriptions } from '#server/db/tables/money/subscriptions.table.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -119,23 +118,6 @@ export async function saveSubscription(
   change: SubscriptionChange,
 ): Promise<void> {
   await tx.update(subscriptions).set(change).where(isSubscription(businessId, id));
-}
-
-/** Returns whether a business of this owner ever had a trial. Concurrent requests of the owner wait for each other. */
-export async function hadTrial(tx: Transaction, ownerId: string): Promise<boolean> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
-  return findTrial(tx, ownerId);
-}
-
-/** Returns whether a business of this owner ever had a trial. */
-export async function findTrial(executor: Executor, ownerId: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .innerJoin(businesses, eq(businesses.id, subscriptions.businessId))
-    .where(and(eq(businesses.ownerId, ownerId), isNotNull(subscriptions.trialEndsAt)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Returns the businesses whose subscription has a step that is due by their own clock, longest waiting first. */

@@ -4,6 +4,7 @@ import type { subscriptionCalls } from '#contract/money/subscription.ts';
 import { planChange } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
 import { subscriptionOrders, subscriptions } from '#server/db/tables/money/subscriptions.table.ts';
+import { usedTrials } from '#server/db/tables/money/used-trials.table.ts';
 import { toOrderValues } from '#server/modules/subscriptions/subscription-orders.service.ts';
 import { changePlan } from '#tests/support/people/team.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
@@ -122,6 +123,7 @@ export const subscriptionSamples: { [N in Name]: Sample<N> } = {
   },
   startTrial: async (world, asking) => {
     await unsubscribe(world);
+    await world.server.deps.db.delete(usedTrials);
     await verifyBusiness(world.server.deps, businessOf(world, asking));
     return {};
   },

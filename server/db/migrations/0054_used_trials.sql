@@ -1,0 +1,18 @@
+-- The trials of people by identity: each verified person has one, whatever becomes of the business.
+create table used_trials (
+  id uuid primary key,
+  user_id uuid not null,
+  identity_hash text unique,
+  used_at timestamptz(3) not null
+);
+create index used_trials_of_user on used_trials (user_id);
+
+-- The owner at that time: a business that was handed over since had another one. Their numbers can't be hashed here.
+insert into used_trials (id, user_id, used_at)
+select gen_random_uuid(), coalesce(
+  (select t.from_user_id from ownership_transfers t
+   where t.business_id = s.business_id and t.status = 'accepted' and t.ended_at >= s.started_at
+   order by t.ended_at limit 1),
+  b.owner_id), s.started_at
+from subscriptions s join businesses b on b.id = s.business_id
+where s.trial_ends_at is not null;

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
+import { usedTrials } from '#server/db/tables/money/used-trials.table.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type PlanOwner, getPlan, newPlanOwner, passDays } from '#tests/support/money/subscriptions.ts';
+import { newHandle, newSession } from '#tests/support/people/identity.ts';
+import {
+  acceptOwnershipTransfer,
+  newTeamWithMember,
+  startOwnershipTransfer,
+} from '#tests/support/people/ownership.ts';
+import { sampleBusiness } from '#tests/support/people/sign-up.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+
+let server: DatabaseServer;
+let owner: PlanOwner;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  owner = await newPlanOwner(server);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+describe('the trial', () => {
+  const refused = { code: 'ILLEGAL_EVENT' };
+  /** Verifies a business by numbers of the sandbox's register. */
+  const verifyByNumbers = async ({ businessId, asking }: PlanOwner, numbers: IdentityNumbers) => {
+    await server.call('chooseKycAudience', { body: { audience: 'INDIVIDUAL' } }, asking);
+    await server.call('saveKycNumbers', { body: numbers }, asking);
+    await verifyBusiness(server.deps, businessId);
+  };
+  const numbersOf = (bvn: string, nin: string) => ({ bvn, idNumber: nin, account: null });
+
+  test('is used up by a person who hands the business over, for every other business of theirs', async () => {
+    const { shop, member } = await newTeamWithMember(server);
+    await verifyBusiness(server.deps, shop.businessId);
+    await server.call('startTrial', {}, shop.asking);
+    const transfer = await startOwnershipTransfer(server, shop, member.id);
+    await acceptOwnershipTransfer(server, member.asking, transfer.id);
+    const token = await newSession(server, shop.email);
+    const second = await server.call('createBusiness', { body: sampleBusiness(newHandle()) }, { token });
+    await verifyBusiness(server.deps, second.id);
+    const elsewhere = { token, businessId: second.id };
+    expect(await server.call('activeSubscription', {}, elsewhere)).toMatchObject({
+      canStartTrial: false,
+      trialReason: expect.stringContaining('once per person'),
+    });
+    expect(await server.ask('startTrial', {}, elsewhere)).toMatchObject(refused);
+  });
+
+  test.each([
+    ['BVN', numbersOf('22213459801', '70192645401'), numbersOf('22213459801', '70192641101')],
+    ['NIN', numbersOf('22213459802', '70192645402'), numbersOf('22213451102', '70192645402')],
+  ])('is used up by the same %s in another account', async (_which, first, again) => {
+    await verifyByNumbers(owner, first);
+    await server.call('startTrial', {}, owner.asking);
+    const other = await newPlanOwner(server);
+    await verifyByNumbers(other, again);
+    expect((await getPlan(server, other)).canStartTrial).toBe(false);
+    expect(await server.ask('startTrial', {}, other.asking)).toMatchObject(refused);
+    const stored = JSON.stringify(await server.deps.db.select().from(usedTrials));
+    expect(stored).not.toMatch(/2221345|7019264/);
+  });
+
+  test('starts once for two accounts of one person at the same time', async () => {
+    const other = await newPlanOwner(server);
+    for (const account of [owner, other])
+      await verifyByNumbers(account, numbersOf('22213457777', '70192647777'));
+    const answers = await Promise.all(
+      [owner, other].map(({ asking }) => server.ask('startTrial', {}, asking)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('is not given to a business again that had one, whoever owns it', async () => {
+    await verifyBusiness(server.deps, owner.businessId);
+    await server.call('startTrial', {}, owner.asking);
+    await passDays(server, owner, 15);
+    await server.deps.db.delete(usedTrials);
+    expect((await getPlan(server, owner)).trialReason).toContain('This business has used its trial');
+    expect(await server.ask('startTrial', {}, owner.asking)).toMatchObject(refused);
+  });
+});
