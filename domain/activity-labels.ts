@@ -115,6 +115,9 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'business.changed': 'Details changed:',
     'business.logo.changed': 'Logo changed:',
   },
+  export: {
+    'file.exported': 'Exported:',
+  },
   user: {
     'session.started': 'Signed in:',
   },

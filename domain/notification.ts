@@ -179,6 +179,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return '/dashboard/settings/ownership';
     case 'subscription':
       return '/dashboard/subscription';
+    case 'export':
+      return '/dashboard/settings/team-members/activity';
     case 'team':
       return '/dashboard/settings/team-members';
     default:

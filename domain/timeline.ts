@@ -20,6 +20,7 @@ export const recordTypes = [
   'team-member',
   'ownership-transfer',
   'subscription',
+  'export',
 ] as const;
 export const RecordType = z.enum(recordTypes);
 export type RecordType = z.infer<typeof RecordType>;
@@ -41,6 +42,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   'team-member': 'Team member',
   'ownership-transfer': 'Ownership transfer',
   subscription: 'Subscription',
+  export: 'Export',
 };
 
 /** The permission that a person needs to see the activity of each record type: the same as for its screen. */
@@ -60,12 +62,16 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   'team-member': { resource: 'BUSINESS', level: 'manage' },
   'ownership-transfer': { resource: 'BUSINESS', level: 'manage' },
   subscription: { resource: 'BUSINESS', level: 'view-only' },
+  export: { resource: 'BUSINESS', level: 'manage' },
 };
+
+/** Returns the permission that a person needs to see the activity of a record type. */
+export const getActivityPermission = (type: RecordType) => activityPermissions[type];
 
 /** Returns the record types whose activity a person may see. */
 export const getVisibleRecordTypes = (membership: Membership): RecordType[] =>
   recordTypes.filter((type) => {
-    const { resource, level } = activityPermissions[type];
+    const { resource, level } = getActivityPermission(type);
     return can(membership, resource, level);
   });
 

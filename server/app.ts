@@ -26,6 +26,7 @@ import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
+import { downloadRoutes } from './plugins/download.ts';
 import { flowRecordingRoutes } from './modules/flow-recordings/flow-recordings.routes.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { kycRoutes } from './modules/kyc/kyc.routes.ts';
@@ -122,6 +123,7 @@ const modules: Module[] = [
   auditLogRoutes,
   withdrawalRoutes,
   fileRoutes,
+  downloadRoutes,
   homeRoutes,
   searchRoutes,
   flowRecordingRoutes,

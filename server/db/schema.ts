@@ -34,6 +34,7 @@ export * from './tables/money/transactions.table.ts';
 export * from './tables/money/disputes.table.ts';
 export * from './tables/money/subscriptions.table.ts';
 export * from './tables/money/used-trials.table.ts';
+export * from './tables/platform/downloads.table.ts';
 export * from './tables/people/kyc.table.ts';
 export * from './tables/providers/sandbox-identity.table.ts';
 export * from './tables/money/banks.table.ts';

@@ -1,47 +1,102 @@
-import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
+import { type MemberAccess, isAccessAllowed } from '#contract/call-access.ts';
+import { Id } from '#domain/id.ts';
 import { AppError } from '#server/app-error.ts';
-import { verifyAddress, signAddress } from '#server/security/signed-address.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  type DownloadContent,
+  type DownloadDeps,
+  getDownloadAddress,
+  readDownload,
+  storeDownload,
+  sweepDownloads,
+} from '#server/platform/downloads/download-store.ts';
+import { type DownloadRow, findDownloadAnywhere } from '#server/platform/downloads/downloads.repo.ts';
+import { findMembership } from '#server/platform/membership.repo.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { verifyAddress } from '#server/security/signed-address.ts';
 import type { App } from './route.ts';
 
-export interface Download {
-  /** The file name on the person's device. */
-  fileName: string;
-  /** The media type. */
-  type: string;
-  content: Readable | Buffer;
-  /** Opened in the browser instead of downloaded. */
-  isInline?: boolean;
-}
+const Grant = z.object({ download: Id });
 
 /**
- * Serves a file at GET `path` (below /api) to everyone who has a signed address of it; returns a function that creates such an
- * address. Its caller has checked the permission. An address that was changed or is too old is answered with NOT_FOUND.
+ * Serves the files that members asked for, at signed addresses. A file belongs to the person who asked: their membership, their
+ * session and every permission that the file needs are checked again. A browser sends no token with a download, so the file
+ * names the person.
  */
-export function serveDownload<Grant extends z.ZodMiniType>(
-  { http, deps, limits }: App,
-  path: `/${string}`,
-  grant: Grant,
-  handler: (grantContent: z.output<Grant>) => Promise<Download>,
-): (grantContent: z.output<Grant>) => string {
-  http.get(path, {
+export function downloadRoutes({ http, deps, limits }: App): void {
+  sweepDownloads(deps);
+  http.get('/download/:fileName', {
     onRequest: async (request) => limits.flood(request),
     handler: async (request, reply) => {
-      const grantContent = grant.safeParse(verifyAddress(deps, request.url));
-      if (!grantContent.success)
-        throw new AppError('NOT_FOUND', {
-          message: 'This download link has expired. Download the file again.',
-        });
-      const { fileName, type, content, isInline = false } = await handler(grantContent.data);
+      const download = await findGranted(deps, request.url);
+      if (!download) throw expired();
+      const membership = await findMembership(deps.db, download);
+      if (!membership) throw new AppError('NOT_FOUND', { message: 'This download link is no longer valid.' });
+      if (!download.accesses.every((access) => isAccessAllowed(access, membership)))
+        throw new AppError('NO_PERMISSION');
+      const content = await readDownload(deps, download);
+      if (!content) throw expired();
+      const { fileName, contentType, isInline } = download;
       return reply
         .headers({
-          'content-type': type,
+          'content-type': contentType,
           'content-disposition': contentDisposition(fileName, { type: isInline ? 'inline' : 'attachment' }),
           'cache-control': 'private, no-store',
         })
         .send(content);
     },
   });
-  return (grantContent) => signAddress(deps, `/api${path}`, z.encode(grant, grantContent));
+}
+
+const expired = () =>
+  new AppError('NOT_FOUND', { message: 'This download link has expired. Download the file again.' });
+
+async function findGranted(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  url: string,
+): Promise<DownloadRow | undefined> {
+  const grant = Grant.safeParse(verifyAddress(deps, url));
+  const download = grant.success && (await findDownloadAnywhere(deps.db, grant.data.download));
+  return download && download.expiresAt >= deps.clock.now() ? download : undefined;
+}
+
+/** Makes a document now and returns its address. @param access that of the call */
+export async function createDocument(
+  deps: DownloadDeps,
+  caller: Member,
+  access: MemberAccess,
+  { fileName, bytes }: { fileName: string; bytes: Buffer },
+): Promise<{ url: string }> {
+  const read = async (): Promise<DownloadContent> => ({
+    fileName,
+    content: { type: 'application/pdf', bytes },
+  });
+  return { url: getDownloadAddress(deps, await storeDownload(deps, caller, { accesses: [access], read })) };
+}
+
+/**
+ * Returns the address of an export that `storeDownload` made, and records the export in the audit log.
+ * @param name what was exported, such as 'Orders'
+ */
+export async function completeExport(
+  tx: Transaction,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  caller: Member,
+  name: string,
+  download: DownloadRow,
+): Promise<{ url: string }> {
+  const rowCount = download.rowCount ?? 0;
+  await recordEvents(tx, caller.businessId, deps.clock.now(), toMerchantActor(caller), [
+    {
+      record: { type: 'export', id: download.id, label: name },
+      event: 'file.exported',
+      note: rowCount === 1 ? '1 row' : `${rowCount} rows`,
+    },
+  ]);
+  return { url: getDownloadAddress(deps, download) };
 }

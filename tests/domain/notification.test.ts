@@ -173,6 +173,7 @@ test('each record has its page', () => {
     'team-member': `/dashboard/settings/team-members/edit/${id}`,
     'ownership-transfer': '/dashboard/settings/ownership',
     subscription: '/dashboard/subscription',
+    export: '/dashboard/settings/team-members/activity',
     team: '/dashboard/settings/team-members',
   });
 });
@@ -231,6 +232,7 @@ describe('the activity of a record', () => {
       'team-member',
       'ownership-transfer',
       'subscription',
+      'export',
     ]);
   });
   test('names its kind of record', () =>
@@ -250,5 +252,6 @@ describe('the activity of a record', () => {
       'team-member: Team member',
       'ownership-transfer: Ownership transfer',
       'subscription: Subscription',
+      'export: Export',
     ]));
 });

@@ -4,7 +4,7 @@ import { type Cell, formatCsvRows, parseCellText } from '#server/platform/lists/
 
 async function written(header: string[], ...batches: Cell[][][]): Promise<string> {
   let text = '';
-  for await (const part of formatCsvRows(header, batches)) text += String(part);
+  for await (const part of formatCsvRows(header, batches).batches) text += part.text;
   return text;
 }
 

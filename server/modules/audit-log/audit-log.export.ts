@@ -1,17 +1,16 @@
-import type { Readable } from 'node:stream';
 import { describeActivity } from '#domain/activity-labels.ts';
 import { RecordType, recordTypeLabels } from '#domain/timeline.ts';
-import type { Database } from '#server/db/client.ts';
-import { toCsv } from '#server/platform/lists/csv.ts';
+import type { Executor } from '#server/db/client.ts';
+import { type CsvText, toCsv } from '#server/platform/lists/csv.ts';
 import { type AuditListFilter, auditList, exportedColumns } from './audit-log.repo.ts';
 
 /** Returns entries of the audit log as CSV, newest first; times are local times of the time zone. */
 export function createAuditCsv(
-  db: Database,
+  db: Executor,
   businessId: string,
   timeZone: string,
   filter: AuditListFilter,
-): Readable {
+): CsvText {
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return toCsv(
     {

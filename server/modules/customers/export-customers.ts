@@ -1,29 +1,24 @@
-import * as z from 'zod/mini';
-import { CustomerTarget } from '#contract/store/customer.ts';
+import type { CustomerTarget } from '#contract/store/customer.ts';
 import { dayOf } from '#domain/date-range.ts';
-import { Id } from '#domain/id.ts';
 import { formatDecimal } from '#domain/money.ts';
+import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type CsvColumns, formatListCell, toCsv } from '#server/platform/lists/csv.ts';
-import type { Download } from '#server/plugins/download.ts';
+import type { DownloadContent } from '#server/platform/downloads/download-store.ts';
 import { streamCustomers } from './customer-list.repo.ts';
 import type { CustomerRecord } from './customers.repo.ts';
 
-/** The content of a signed download link. */
-export const CustomerExport = z.object({
-  businessId: Id,
-  timeZone: z.string(),
-  currency: z.string(),
+interface CustomerExport extends Pick<Member, 'businessId' | 'timeZone' | 'currency'> {
   /** Whether the file contains what customers spent. */
-  showsIncome: z.boolean(),
-  target: CustomerTarget,
-});
+  showsIncome: boolean;
+  target: CustomerTarget;
+}
 
 /** Returns all of these customers as a file, in the order of their creation, read while it is written. */
 export function exportCustomers(
   executor: Executor,
-  { businessId, timeZone, currency, showsIncome, target }: z.output<typeof CustomerExport>,
-): Download {
+  { businessId, timeZone, currency, showsIncome, target }: CustomerExport,
+): DownloadContent {
   const day = (instant: Date | null) => instant && dayOf(instant, timeZone).toString();
   const columns: CsvColumns<CustomerRecord> = {
     Name: ({ name }) => name,
@@ -40,5 +35,5 @@ export function exportCustomers(
     'Customer since': ({ createdAt }) => day(createdAt),
   };
   const content = toCsv(columns, streamCustomers(executor, businessId, target));
-  return { fileName: 'customers.csv', type: 'text/csv; charset=utf-8', content };
+  return { fileName: 'customers.csv', content };
 }

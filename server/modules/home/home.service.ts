@@ -142,7 +142,7 @@ async function getActivity(
   { db }: Pick<Deps, 'db'>,
   { businessId, membership }: Member,
 ): Promise<HomeSummary['activity']> {
-  const types = getVisibleRecordTypes(membership).filter((type) => type !== 'user');
+  const types = getVisibleRecordTypes(membership).filter((type) => type !== 'user' && type !== 'export');
   const entries = await listLatestActivity(db, businessId, types, 2 * activityShown);
   return entries
     .filter((entry) => !isRepeatedEntry(entry, entries))

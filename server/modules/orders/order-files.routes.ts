@@ -1,60 +1,46 @@
-import * as z from 'zod/mini';
-import { OrderDocument, OrderTarget, orderDocumentCalls } from '#contract/store/order-document.ts';
+import { orderDocumentCalls } from '#contract/store/order-document.ts';
 import { dayOf } from '#domain/date-range.ts';
-import { Id } from '#domain/id.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { serveDownload } from '#server/plugins/download.ts';
-import { type App, route } from '#server/plugins/route.ts';
+import { storeDownload } from '#server/platform/downloads/download-store.ts';
+import { completeExport, createDocument } from '#server/plugins/download.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { AppError } from '#server/app-error.ts';
 import { toTargetFilter } from './list/order-bulk.service.ts';
 import { orderPdf } from './order.document.ts';
 import { orderCsv } from './list/order.export.ts';
 import { getOrderOverview } from './orders.service.ts';
 
-const DocumentGrant = z.object({ businessId: Id, orderId: Id, request: OrderDocument });
-const ExportGrant = z.object({ businessId: Id, timeZone: z.string(), target: OrderTarget });
-
 /** The files of orders: documents of one order, and the export. */
 export function orderFileRoutes(app: App): void {
   const { deps } = app;
 
-  const documentAt = serveDownload(
-    app,
-    '/commerce/order/document.pdf',
-    DocumentGrant,
-    async ({ businessId, orderId, request }) => {
-      const [{ order }, business] = await Promise.all([
-        getOrderOverview(deps.db, businessId, orderId),
-        findBusiness(deps.db, businessId),
-      ]);
-      if (!business) throw new AppError('NOT_FOUND');
-      return {
-        fileName: `${request.kind}-${order.number}.pdf`,
-        type: 'application/pdf',
-        content: await orderPdf(order, business, request),
-        isInline: true,
-      };
-    },
-  );
-  route(app, orderDocumentCalls.orderDocument, async ({ caller: { businessId }, params, query }) => {
-    const { order } = await getOrderOverview(deps.db, businessId, params.id);
-    return { url: documentAt({ businessId, orderId: order.id, request: query }) };
+  route(app, orderDocumentCalls.orderDocument, async ({ caller, params, query }) => {
+    const [{ order }, business] = await Promise.all([
+      getOrderOverview(deps.db, caller.businessId, params.id),
+      findBusiness(deps.db, caller.businessId),
+    ]);
+    if (!business) throw new AppError('NOT_FOUND');
+    return createDocument(deps, caller, orderDocumentCalls.orderDocument.access, {
+      fileName: `${query.kind}-${order.number}.pdf`,
+      bytes: await orderPdf(order, business, query),
+    });
   });
 
-  const exportAt = serveDownload(
+  preparedRoute(
     app,
-    '/commerce/order/export.csv',
-    ExportGrant,
-    async ({ businessId, timeZone, target }) => {
-      const now = deps.clock.now();
-      return {
-        fileName: `orders-${dayOf(now, timeZone).toString()}.csv`,
-        type: 'text/csv; charset=utf-8',
-        content: orderCsv(deps.db, businessId, timeZone, toTargetFilter(target, timeZone, now)),
-      };
-    },
+    orderDocumentCalls.exportOrders,
+    ({ caller, body: { target } }) =>
+      storeDownload(deps, caller, {
+        accesses: [orderDocumentCalls.exportOrders.access],
+        read: async (snapshot) => {
+          const { businessId, timeZone } = caller;
+          const now = deps.clock.now();
+          return {
+            fileName: `orders-${dayOf(now, timeZone).toString()}.csv`,
+            content: orderCsv(snapshot, businessId, timeZone, toTargetFilter(target, timeZone, now)),
+          };
+        },
+      }),
+    ({ tx, caller, prepared }) => completeExport(tx, deps, caller, 'Orders', prepared),
   );
-  route(app, orderDocumentCalls.exportOrders, async ({ caller: { businessId, timeZone }, body }) => ({
-    url: exportAt({ businessId, timeZone, target: body.target }),
-  }));
 }

@@ -1,17 +1,13 @@
-import * as z from 'zod/mini';
-import { BulkTarget } from '#contract/store/product-bulk.ts';
-import { Id } from '#domain/id.ts';
+import type { BulkTarget } from '#contract/store/product-bulk.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { type Cell, formatListCell, formatCsvRows } from '#server/platform/lists/csv.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Config } from '#server/config.ts';
+import type { Executor } from '#server/db/client.ts';
 import { toProductFilter } from '#server/modules/products/product-list.service.ts';
-import type { Download } from '#server/plugins/download.ts';
+import type { DownloadContent } from '#server/platform/downloads/download-store.ts';
 import { toHtml } from './html-text.ts';
 import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
-
-/** The content of a signed download link. */
-export const ProductExport = z.object({ businessId: Id, target: BulkTarget });
 
 /** Shopify's columns, so that our own import and other systems read the file, and four of our own at the end. */
 const header = [
@@ -48,21 +44,19 @@ type Line = Partial<Record<(typeof header)[number], Cell>>;
 
 /** Returns all of these products as a file that is read while it is written. */
 export function exportProducts(
-  { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
-  { businessId, target }: z.output<typeof ProductExport>,
-): Download {
+  executor: Executor,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  businessId: string,
+  target: BulkTarget,
+): DownloadContent {
   const filter = target.kind === 'ids' ? { ids: target.ids } : toProductFilter(target.filter);
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const page of productsToExport(db, businessId, filter))
+    for await (const page of productsToExport(executor, businessId, filter))
       yield page
         .flatMap((product) => linesOf(product, publicUrl))
         .map((line) => header.map((name) => line[name] ?? null));
   }
-  return {
-    fileName: 'products.csv',
-    type: 'text/csv; charset=utf-8',
-    content: formatCsvRows(header, batches()),
-  };
+  return { fileName: 'products.csv', content: formatCsvRows(header, batches()) };
 }
 
 /** Returns a line for each variation and each image, side by side; product fields are only in the first line. */

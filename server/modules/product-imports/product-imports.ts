@@ -5,9 +5,10 @@ import {
   productImportCalls,
 } from '#contract/store/product-import.ts';
 import type { ImportKind } from '#server/platform/imports/import-kind.ts';
-import { serveDownload } from '#server/plugins/download.ts';
-import { type App, route } from '#server/plugins/route.ts';
-import { ProductExport, exportProducts } from './export-products.ts';
+import { storeDownload } from '#server/platform/downloads/download-store.ts';
+import { completeExport } from '#server/plugins/download.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { exportProducts } from './export-products.ts';
 import { handleFetchImages, imagesToFetch, queueImages, retryFailedImages } from './fetch-images.ts';
 import type { ImportedProduct } from './read-product.ts';
 import { writeProducts } from './write-products.ts';
@@ -29,15 +30,16 @@ export function productFileRoutes(app: App): void {
   const { deps } = app;
   const { db } = deps;
   handleFetchImages(deps);
-  const addressOfExport = serveDownload(
+  preparedRoute(
     app,
-    '/commerce/product/export/file',
-    ProductExport,
-    async (granted) => exportProducts(deps, granted),
+    productImportCalls.exportProducts,
+    ({ caller, body: { target } }) =>
+      storeDownload(deps, caller, {
+        accesses: [productImportCalls.exportProducts.access],
+        read: async (snapshot) => exportProducts(snapshot, deps.config, caller.businessId, target),
+      }),
+    ({ tx, caller, prepared }) => completeExport(tx, deps, caller, 'Products', prepared),
   );
-  route(app, productImportCalls.exportProducts, async ({ caller: { businessId }, body: { target } }) => ({
-    url: addressOfExport({ businessId, target }),
-  }));
   route(app, productImportCalls.imagesToFetch, ({ caller }) => imagesToFetch(db, caller.businessId));
   route(app, productImportCalls.retryImages, ({ tx, caller }) => retryFailedImages(tx, deps, caller));
 }

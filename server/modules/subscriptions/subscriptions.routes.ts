@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { subscriptionCalls } from '#contract/money/subscription.ts';
-import { Id } from '#domain/id.ts';
 import { getListPriceMinor, soldPlans, subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { plans } from '#domain/plan.ts';
 import { billingPeriods, type SubscriptionMethod } from '#domain/subscription.ts';
@@ -12,7 +10,7 @@ import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-updat
 import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
 import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
-import { serveDownload } from '#server/plugins/download.ts';
+import { createDocument } from '#server/plugins/download.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import {
   cancelPlan,
@@ -37,8 +35,6 @@ import { getActiveSubscription, getCurrentSubscription, getSubscription } from '
 import { getTestClock, moveTestClock } from './test-clock.service.ts';
 import { findOrder, findSubscriber } from './subscriptions.repo.ts';
 import { handleSubscriptionJobs } from './subscriptions.jobs.ts';
-
-const ReceiptGrant = z.object({ businessId: Id, orderId: Id });
 
 const methodTexts: Record<SubscriptionMethod, string> = {
   card: 'Card',
@@ -118,31 +114,19 @@ function readRoutes(app: App): void {
     ({ caller, body }) => moveTestClock(deps, caller.businessId, body.aheadDays),
     ({ caller }) => getTestClock(deps, caller.businessId),
   );
-  const receiptAt = serveDownload(
-    app,
-    '/subscription/receipt.pdf',
-    ReceiptGrant,
-    async ({ businessId, orderId }) => {
-      const { payment } = await getOrder(deps, businessId, orderId);
-      const order = await findOrder(deps.db, businessId, orderId);
-      const subscriber = await findSubscriber(deps.db, businessId);
-      if (!order?.paidAt || !subscriber) throw new AppError('NOT_FOUND');
-      return {
-        fileName: `receipt-${order.receiptNumber ?? orderId}.pdf`,
-        type: 'application/pdf',
-        content: await createPlanReceiptPdf({
-          order: { ...order, paidAt: order.paidAt },
-          subscriber,
-          method: payment ? methodTexts[payment.method] : 'Credit',
-        }),
-        isInline: true,
-      };
-    },
-  );
-  route(app, subscriptionCalls.subscriptionReceipt, async ({ caller: { businessId }, params }) => {
-    const order = await findOrder(deps.db, businessId, params.id);
-    if (!order?.paidAt) throw new AppError('NOT_FOUND');
-    return { url: receiptAt({ businessId, orderId: order.id }) };
+  route(app, subscriptionCalls.subscriptionReceipt, async ({ caller, params: { id } }) => {
+    const order = await findOrder(deps.db, caller.businessId, id);
+    const subscriber = await findSubscriber(deps.db, caller.businessId);
+    if (!order?.paidAt || !subscriber) throw new AppError('NOT_FOUND');
+    const { payment } = await getOrder(deps, caller.businessId, id);
+    return createDocument(deps, caller, subscriptionCalls.subscriptionReceipt.access, {
+      fileName: `receipt-${order.receiptNumber ?? id}.pdf`,
+      bytes: await createPlanReceiptPdf({
+        order: { ...order, paidAt: order.paidAt },
+        subscriber,
+        method: payment ? methodTexts[payment.method] : 'Credit',
+      }),
+    });
   });
 }
 

@@ -1,19 +1,18 @@
-import type { Readable } from 'node:stream';
 import { resultCodes } from '#contract/money/result-code.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { paymentResultLabels } from '#domain/payment.ts';
 import { transactionTypeLabels } from '#domain/transaction.ts';
-import { toCsv } from '#server/platform/lists/csv.ts';
-import type { Database } from '#server/db/client.ts';
+import { type CsvText, toCsv } from '#server/platform/lists/csv.ts';
+import type { Executor } from '#server/db/client.ts';
 import { type TransactionFilter, exportedColumns, transactionList } from './transaction-list.repo.ts';
 
 /** Returns transactions as CSV, newest first, read and written in batches; times are local times of the time zone. */
 export function createTransactionCsv(
-  db: Database,
+  db: Executor,
   businessId: string,
   timeZone: string,
   filter: TransactionFilter,
-): Readable {
+): CsvText {
   const localTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return toCsv(
     {

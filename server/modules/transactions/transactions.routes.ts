@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { TransactionTarget, transactionCalls } from '#contract/money/transaction.ts';
+import { transactionCalls } from '#contract/money/transaction.ts';
 import { dayOf } from '#domain/date-range.ts';
-import { Id } from '#domain/id.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { serveDownload } from '#server/plugins/download.ts';
-import { type App, route } from '#server/plugins/route.ts';
+import { storeDownload } from '#server/platform/downloads/download-store.ts';
+import { completeExport, createDocument } from '#server/plugins/download.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { AppError } from '#server/app-error.ts';
 import { createReceiptPdf } from './transaction.document.ts';
 import { refundTransaction, retryRefund } from './refund-transaction.ts';
@@ -13,14 +12,6 @@ import { getRevenueSummary } from './revenue.service.ts';
 import { createTransactionCsv } from './transaction.export.ts';
 import { listTransactions, toTargetFilter } from './transaction-list.service.ts';
 import { getTransactionOverview } from './transaction.view.ts';
-
-const ReceiptGrant = z.object({ businessId: Id, transactionId: Id });
-const ExportGrant = z.object({
-  businessId: Id,
-  timeZone: z.string(),
-  currency: z.string(),
-  target: TransactionTarget,
-});
 
 export function transactionRoutes(app: App): void {
   const { deps } = app;
@@ -37,49 +28,42 @@ export function transactionRoutes(app: App): void {
     retryRefund(tx, deps, caller, params.id),
   );
 
-  const receiptAt = serveDownload(
+  preparedRoute(
     app,
-    '/transaction/transaction/receipt.pdf',
-    ReceiptGrant,
-    async ({ businessId, transactionId }) => {
+    transactionCalls.transactionReceipt,
+    async ({ caller, params }) => {
       const [{ transaction }, business] = await Promise.all([
-        getTransactionOverview(deps.db, businessId, transactionId),
-        findBusiness(deps.db, businessId),
+        getTransactionOverview(deps.db, caller.businessId, params.id),
+        findBusiness(deps.db, caller.businessId),
       ]);
       if (!business) throw new AppError('NOT_FOUND');
-      return {
-        fileName: `receipt-${transaction.label ?? transactionId}.pdf`,
-        type: 'application/pdf',
-        content: await createReceiptPdf({ transaction, business }),
-        isInline: true,
-      };
+      return createDocument(deps, caller, transactionCalls.transactionReceipt.access, {
+        fileName: `receipt-${transaction.label ?? params.id}.pdf`,
+        bytes: await createReceiptPdf({ transaction, business }),
+      });
     },
+    async ({ prepared }) => prepared,
   );
-  route(app, transactionCalls.transactionReceipt, async ({ tx, caller: { businessId }, params }) => {
-    const { transaction } = await getTransactionOverview(tx, businessId, params.id);
-    return { url: receiptAt({ businessId, transactionId: transaction.id }) };
-  });
-
-  const exportAt = serveDownload(
+  preparedRoute(
     app,
-    '/transaction/transaction/export.csv',
-    ExportGrant,
-    async ({ businessId, timeZone, currency, target }) => {
-      const now = deps.clock.now();
-      return {
-        fileName: `transactions-${dayOf(now, timeZone).toString()}.csv`,
-        type: 'text/csv; charset=utf-8',
-        content: createTransactionCsv(
-          deps.db,
-          businessId,
-          timeZone,
-          toTargetFilter(target, { timeZone, currency }, now),
-        ),
-      };
-    },
+    transactionCalls.exportTransactions,
+    ({ caller, body: { target } }) =>
+      storeDownload(deps, caller, {
+        accesses: [transactionCalls.exportTransactions.access],
+        read: async (snapshot) => {
+          const { businessId, timeZone } = caller;
+          const now = deps.clock.now();
+          return {
+            fileName: `transactions-${dayOf(now, timeZone).toString()}.csv`,
+            content: createTransactionCsv(
+              snapshot,
+              businessId,
+              timeZone,
+              toTargetFilter(target, caller, now),
+            ),
+          };
+        },
+      }),
+    ({ tx, caller, prepared }) => completeExport(tx, deps, caller, 'Transactions', prepared),
   );
-  route(app, transactionCalls.exportTransactions, async ({ caller, body: { target } }) => {
-    const { businessId, timeZone, currency } = caller;
-    return { url: exportAt({ businessId, timeZone, currency, target }) };
-  });
 }

@@ -29,7 +29,11 @@ const isProofOfIdentity = (purpose: UploadPurpose) =>
   purpose === 'KYC_DOCUMENT' || purpose === 'KYB_DOCUMENT';
 
 /** A person's own file, and an identity document, is visible to that person and the owner. */
-export function canView({ membership, userId }: Member, purpose: UploadPurpose, createdBy: string): boolean {
+export function canView(
+  { membership, userId }: Pick<Member, 'membership' | 'userId'>,
+  purpose: UploadPurpose,
+  createdBy: string,
+): boolean {
   const resource = resourceOf[purpose];
   const isPermitted = resource === null || can(membership, resource, 'view-only');
   if (resource !== null && !isProofOfIdentity(purpose)) return isPermitted;

@@ -17,6 +17,7 @@ import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { AppError } from '#server/app-error.ts';
 import { validForMs, signAddress } from '#server/security/signed-address.ts';
 import { canView, requireUploadPermission } from './file-permission.ts';
+import { toFileGrant } from './serve-files.ts';
 import { maxSignatureBytes, detectFileType } from './file-type.ts';
 import {
   type FileRecord,
@@ -166,5 +167,5 @@ export async function getFileAddress(
   if (!isPrivate(file.purpose)) return { url: path, expiresAt: null };
   if (!canView(caller, file.purpose, file.createdBy)) throw new AppError('NO_PERMISSION');
   const expiresAt = new Date(deps.clock.now().getTime() + validForMs).toISOString();
-  return { url: signAddress(deps, path, { file: id }), expiresAt };
+  return { url: signAddress(deps, path, toFileGrant(caller)), expiresAt };
 }

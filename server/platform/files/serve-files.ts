@@ -3,19 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
+import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
 import { AppError } from '#server/app-error.ts';
 import { verifyAddress } from '#server/security/signed-address.ts';
-import { findFileAnywhere } from './files.repo.ts';
+import { findMembership } from '#server/platform/membership.repo.ts';
+import { canView } from './file-permission.ts';
+import { type FileRecord, findFileAnywhere } from './files.repo.ts';
 import { getFileKey, listFileSizes } from './stored-file.ts';
 
+const FileGrant = z.object({ businessId: Id, userId: Id, sessionId: Id });
 const Wanted = z.object({ id: Id, size: FileSize });
 const yearSeconds = 31_536_000;
 
 /**
  * Serves `/files/{id}/{size}`, for `<img>` and downloads, which send no header: public files to everyone and for ever, because
- * a file's content never changes; other files to everyone with an address that was signed for minutes.
+ * a file's content never changes; other files at an address that was signed for minutes, to the person who asked for it: their
+ * membership, their session and their permission are checked again.
  */
 export function serveFiles(
   http: FastifyInstance,
@@ -30,7 +35,7 @@ export function serveFiles(
     if (!file || !listFileSizes(kindOfPurpose[file.purpose], file.contentType).includes(size))
       throw new AppError('NOT_FOUND');
     const isSecret = isPrivate(file.purpose);
-    if (isSecret && verifyAddress(deps, request.url) === undefined) throw new AppError('NOT_FOUND');
+    if (isSecret && !(await isGranted(deps, request.url, file))) throw new AppError('NOT_FOUND');
     const tag = `"${file.contentHash}-${size}"`;
     reply.headers({
       etag: tag,
@@ -45,4 +50,22 @@ export function serveFiles(
       reply.header('content-disposition', contentDisposition(file.name));
     return reply.send(content);
   });
+}
+
+/** Returns the content of a signed address of a private file: the person who asked. The address itself names the file. */
+export const toFileGrant = ({ businessId, userId, sessionId }: Member): z.infer<typeof FileGrant> => ({
+  businessId,
+  userId,
+  sessionId,
+});
+
+async function isGranted(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  url: string,
+  { businessId, purpose, createdBy }: Pick<FileRecord, 'businessId' | 'purpose' | 'createdBy'>,
+): Promise<boolean> {
+  const grant = FileGrant.safeParse(verifyAddress(deps, url));
+  if (!grant.success || grant.data.businessId !== businessId) return false;
+  const membership = await findMembership(deps.db, grant.data);
+  return membership !== undefined && canView({ membership, userId: grant.data.userId }, purpose, createdBy);
 }

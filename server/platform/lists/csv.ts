@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 
 export type Cell = string | number | null;
@@ -18,6 +17,12 @@ const toCellText = (rows: readonly Cell[][]): string =>
     ? ''
     : `${Papa.unparse([...rows], { newline: '\r\n', escapeFormulae: startsLikeFormula })}\r\n`;
 
+/** A table as text that is read while it is written, with the number of rows of each part. */
+export interface CsvText {
+  type: 'text/csv; charset=utf-8';
+  batches: AsyncIterable<{ text: string; rows: number }>;
+}
+
 /**
  * Returns a table as UTF-8 text, written as its rows come; numbers stay numbers, everything else that looks like a formula is
  * neutralised. The mark at the beginning tells spreadsheets that it is UTF-8.
@@ -25,19 +30,19 @@ const toCellText = (rows: readonly Cell[][]): string =>
 export function formatCsvRows(
   header: readonly string[],
   batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
-): Readable {
+): CsvText {
   async function* text() {
-    yield `\uFEFF${toCellText([[...header]])}`;
-    for await (const rows of batches) yield toCellText(rows);
+    yield { text: `\uFEFF${toCellText([[...header]])}`, rows: 0 };
+    for await (const rows of batches) yield { text: toCellText(rows), rows: rows.length };
   }
-  return Readable.from(text(), { objectMode: false });
+  return { type: 'text/csv; charset=utf-8', batches: text() };
 }
 
 /** The cell of a row, by heading. */
 export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
 
 /** Returns rows as a table. */
-export function toCsv<Row>(columns: CsvColumns<Row>, stretches: AsyncIterable<Row[]>): Readable {
+export function toCsv<Row>(columns: CsvColumns<Row>, stretches: AsyncIterable<Row[]>): CsvText {
   const cells = Object.values(columns);
   async function* batches() {
     for await (const rows of stretches) yield rows.map((row) => cells.map((cellOf) => cellOf(row)));

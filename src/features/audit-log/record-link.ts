@@ -15,9 +15,10 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   business: () => ({ to: '/dashboard/settings/business-details' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
   'ownership-transfer': () => ({ to: '/dashboard/settings/ownership' }),
+  export: () => ({ to: '/dashboard/settings/team-members/activity', search: { recordType: 'export' } }),
   subscription: () => ({ to: '/dashboard/subscription' }),
   'team-member': (id) => ({ to: '/dashboard/settings/team-members/edit/$id', params: { id } }),
 };
 
-/** Returns the link to a record's page; an import leads to its list, a sign-in to the person's activity. */
+/** Returns the link to a record's page; an import leads to its list, an export to all exports, a sign-in to the person's activity. */
 export const getRecordLink = (type: RecordType, id: string): LinkTarget => links[type](id);

@@ -8,6 +8,7 @@ import { getFingerprint } from '#tests/support/server/fingerprint.ts';
 import { type Asking, roundTripByContract } from '#tests/support/server/request.ts';
 import { isThorough } from '#tests/support/thorough.ts';
 import { setSamplePin } from '#tests/support/people/pins.ts';
+import { fileLinks } from './files/file-links.ts';
 import { samples } from './samples.ts';
 import { type Membership, type World, accessRules, testCallers, verdictOn } from './test-callers.ts';
 
@@ -64,6 +65,8 @@ async function expectAllowed(world: World, name: CallName, membership: Membershi
   const { status, body } = await world.server.ask(name, await samples[name](world, asking), asking);
   expect(status, body).toBe(200);
   const { data } = JSON.parse(body);
+  // Every link to a file is tested by file-links.test.ts.
+  if (/[?&]signature=/.test(body)) expect(Object.keys(fileLinks)).toContain(name);
   expect(roundTripByContract(call, data)).toEqual(data);
 }
 

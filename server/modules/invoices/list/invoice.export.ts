@@ -1,17 +1,16 @@
-import type { Readable } from 'node:stream';
 import { getDueMinor, getWrittenOffMinor } from '#domain/invoice.ts';
 import { invoiceStatusLabels, getDisplayedInvoiceStatuses } from '#domain/invoice-status.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { Database } from '#server/db/client.ts';
-import { toCsv } from '#server/platform/lists/csv.ts';
+import type { Executor } from '#server/db/client.ts';
+import { type CsvText, toCsv } from '#server/platform/lists/csv.ts';
 import { type InvoiceFilter, exportedColumns, invoiceList } from './invoice-list.repo.ts';
 
 /** Returns the invoices as CSV, newest first, read and written in batches. */
 export const invoiceCsv = (
-  db: Database,
+  db: Executor,
   businessId: string,
   filter: InvoiceFilter & { today: string },
-): Readable =>
+): CsvText =>
   toCsv(
     {
       Invoice: ({ number }) => number,

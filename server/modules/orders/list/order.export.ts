@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { formatAddress } from '#domain/customer.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Cell, toCsv } from '#server/platform/lists/csv.ts';
+import type { Executor } from '#server/db/client.ts';
+import { type Cell, type CsvText, toCsv } from '#server/platform/lists/csv.ts';
 import { type OrderFilter, exportedColumns, orderList } from './order-list.repo.ts';
 
 /**
@@ -10,7 +9,7 @@ import { type OrderFilter, exportedColumns, orderList } from './order-list.repo.
  * row, so that a column can be summed. The file is streamed in batches; times are in the business's time zone. The
  * columns include those that our own import reads.
  */
-export function orderCsv(db: Database, businessId: string, timeZone: string, filter: OrderFilter): Readable {
+export function orderCsv(db: Executor, businessId: string, timeZone: string, filter: OrderFilter): CsvText {
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   async function* lines() {
     for await (const orders of orderList.batches(db, businessId, filter, exportedColumns))

@@ -16,3 +16,21 @@ select gen_random_uuid(), coalesce(
   b.owner_id), s.started_at
 from subscriptions s join businesses b on b.id = s.business_id
 where s.trial_ends_at is not null;
+
+-- Files that a member asked for, made at that moment and kept for the minutes of their link.
+create table downloads (
+  id uuid primary key,
+  business_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  accesses jsonb not null,
+  file_name text not null,
+  content_type text not null,
+  is_inline boolean not null,
+  pieces integer,
+  row_count integer,
+  asked_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null
+);
+create index downloads_of_member on downloads (business_id, user_id, asked_at);
+create index downloads_expiry on downloads (expires_at);

@@ -1,0 +1,115 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Asking, InputOf } from '#tests/support/server/request.ts';
+import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { basicQuarterly, buy } from '#tests/support/money/subscriptions.ts';
+import { changePlan } from '#tests/support/people/team.ts';
+import { samplePdf } from '#tests/support/people/verification.ts';
+import { type Shop, placeOrder } from '#tests/support/store/business-fixture.ts';
+import { stocked } from '#tests/support/store/products.ts';
+
+/** A business with its owner, and the member who asks for files. */
+export interface FileWorld {
+  server: ApiServer;
+  shop: Shop & { userId: string; email: string; handle: string };
+  member: Asking;
+}
+
+/** How a test asks for a file, and what changes the file that a later request gets. */
+interface FileLink<Name extends CallName> {
+  /** Creates the records of the file, and returns the request for it. */
+  input: (world: FileWorld) => Promise<InputOf<Name>>;
+  /** SQL with the business as $1; null for a file whose content never changes. */
+  change: string | null;
+  /** The name of the export in the audit log; absent for a document. */
+  exported?: string;
+}
+
+const everything = { body: { target: { kind: 'matching', filter: {} } } } as const;
+const renameBusiness = `update businesses set name = 'Another name' where id = $1`;
+
+/** Every call that answers with a signed address of a file. The generated tests fail for a call that is missing here. */
+export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
+  exportOrders: {
+    input: async ({ server, shop }) => {
+      for (const _ of Array(2)) await placeOrder(server, shop);
+      return everything;
+    },
+    change: `update orders set note = 'Changed' where business_id = $1`,
+    exported: 'Orders',
+  },
+  exportCustomers: {
+    input: async ({ server, shop }) => {
+      const body = { name: 'Ada Obi', email: null, phoneNumber: '+2348012345678', address: null, tags: [] };
+      await server.call('createCustomer', { body }, shop.asking);
+      return everything;
+    },
+    change: `update customers set name = 'Changed' where business_id = $1`,
+    exported: 'Customers',
+  },
+  exportProducts: {
+    input: async ({ server, shop }) => {
+      await stocked(server, shop);
+      return everything;
+    },
+    change: `update products set vendor = 'Changed' where business_id = $1`,
+    exported: 'Products',
+  },
+  exportInvoices: {
+    input: async ({ server, shop }) => {
+      await draftInvoice(server, shop);
+      return everything;
+    },
+    change: `update invoices set note = 'Changed' where business_id = $1`,
+    exported: 'Invoices',
+  },
+  exportTransactions: {
+    input: async ({ server, shop }) => {
+      await createPaidInvoice(server, shop);
+      return everything;
+    },
+    change: `update transactions set counterpart = 'Changed' where business_id = $1`,
+    exported: 'Transactions',
+  },
+  exportAuditLog: {
+    input: async ({ server, shop }) => {
+      await placeOrder(server, shop);
+      return everything;
+    },
+    change: `insert into timeline (business_id, id, at, record_type, record_id, record_label, event, actor_kind, actor_name)
+      values ($1, gen_random_uuid(), now(), 'order', gen_random_uuid(), '1', 'order.noted', 'timer', 'Kontor')`,
+    exported: 'Activity',
+  },
+  invoiceDocument: {
+    input: async ({ server, shop }) => ({ params: { id: (await sentInvoice(server, shop)).invoice.id } }),
+    change: renameBusiness,
+  },
+  orderDocument: {
+    input: async ({ server, shop }) => ({
+      params: { id: await placeOrder(server, shop) },
+      query: { kind: 'receipt' },
+    }),
+    change: renameBusiness,
+  },
+  transactionReceipt: {
+    input: async ({ server, shop }) => ({ params: { id: await createPaidInvoice(server, shop) } }),
+    change: renameBusiness,
+  },
+  subscriptionReceipt: {
+    input: async ({ server, shop }) => {
+      await changePlan(server, shop, 'free');
+      const { subscriptionId: id } = await buy(server, shop, basicQuarterly);
+      return { params: { id } };
+    },
+    change: renameBusiness,
+  },
+  fileAddress: {
+    input: async ({ server, member }) => {
+      const body = { category: 'KYC_DOCUMENT' as const };
+      const file = { name: 'passport.pdf', content: samplePdf() };
+      return { params: { id: (await server.call('uploadFile', { body, file }, member)).id } };
+    },
+    change: null,
+  },
+};
