@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { businessCategories, countryCodes } from './business.ts';
 import { findHandleProblem, handleProblemText } from './handle.ts';
-import { Phone, text } from './id.ts';
+import { Phone } from './id.ts';
+import { nameText } from './sender-name.ts';
 
 export const Handle = z.string().check(
   z.trim(),
@@ -14,7 +15,7 @@ export const Handle = z.string().check(
 
 /** The form of a new business. */
 export const BusinessDetails = z.object({
-  name: text(2, 120, "Enter your business's name"),
+  name: nameText(2, 120, "Enter your business's name"),
   handle: Handle,
   category: z.enum(businessCategories, 'Choose what you sell'),
   country: z.enum(countryCodes, 'Choose a country'),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Business, BusinessCategory, Country } from './business.ts';
-import { Phone, text } from './id.ts';
+import { Phone } from './id.ts';
 import { Currency } from './money.ts';
+import { nameText } from './sender-name.ts';
 
 /** The details of a business that can be changed. */
 export const BusinessInfoDetails = z.object({
-  name: text(2, 120, "Enter your business's name"),
+  name: nameText(2, 120, "Enter your business's name"),
   category: BusinessCategory,
   phoneNumber: z.nullable(Phone),
   country: Country,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Email, Id, Phone, text } from './id.ts';
+import { Email, Id, Phone } from './id.ts';
 import { KycStatus } from './kyc.ts';
 import { Currency } from './money.ts';
 import { Permission } from './permission.ts';
+import { nameText } from './sender-name.ts';
 
 export const businessCategories = [
   'Fashion and clothing',
@@ -102,8 +103,8 @@ export const getPersonName = ({
   [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export const PersonalDetails = z.object({
-  firstName: text(1, 80, 'Enter your first name'),
-  lastName: text(1, 80, 'Enter your last name'),
+  firstName: nameText(1, 80, 'Enter your first name'),
+  lastName: nameText(1, 80, 'Enter your last name'),
   phoneNumber: Phone,
 });
 export type PersonalDetails = z.infer<typeof PersonalDetails>;

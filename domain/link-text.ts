@@ -10,12 +10,3 @@ const plain = (text: string): string => normalizeText(text, 'NFKC').replaceAll(/
  * Returns true if a text contains something that is read as a link, even without a scheme: `bit.ly/x`, `ada@obi.test`.
  */
 export const hasLink = (text: string): boolean => link.test(plain(text));
-
-/** Returns the text changed so that no program makes a link of any part of it. */
-export const removeLinks = (text: string): string =>
-  hasLink(text)
-    ? plain(text)
-        .replaceAll('://', ' ')
-        .replaceAll(/(?<=[\p{L}\p{N}-])[.。](?=\p{L}{2})/gu, ' ')
-        .replaceAll('@', ' at ')
-    : text;

@@ -205,7 +205,7 @@ export async function makeServer({
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
     hasSms: sms.provider !== 'none',
-    unverifiedEmailsADay: getUnverifiedEmailsADay(config),
+    unverifiedEmailsADay: getUnverifiedEmailsADay({ config }),
     supportEmail: config.supportEmail,
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),

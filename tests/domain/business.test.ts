@@ -12,7 +12,6 @@ import {
 import { CustomerDetails, getPhoneEnd, unique } from '#domain/customer.ts';
 import { getNoticeEvent } from '#domain/customer-notice.ts';
 import { handleProblemText, suggestHandle } from '#domain/handle.ts';
-import { removeLinks } from '#domain/link-text.ts';
 import { normalizeText } from '#domain/normalize-text.ts';
 import { regionCodesOf } from '#domain/region-codes.ts';
 import { isEncoded } from '#domain/text.ts';
@@ -130,12 +129,6 @@ describe('a text', () => {
   test('is a handle of at most sixty characters', () =>
     expect(suggestHandle('x'.repeat(70))).toBe('x'.repeat(60)));
   test('removes duplicates from a list', () => expect(unique(['b', 'a', 'b'])).toEqual(['b', 'a']));
-  test.each([
-    ['https://phish.example/a', 'https phish example/a'],
-    ['ada@obi.test', 'ada at obi test'],
-    ['See shop1.example', 'See shop1 example'],
-    ['e.g. bit.ly', 'e.g. bit ly'],
-  ])('%j without links is %j', (text, expected) => expect(removeLinks(text)).toBe(expected));
   test('is not encoded with a line break before or after it', () => {
     expect(isEncoded(btoa('A\n'))).toBe(false);
     expect(isEncoded(btoa('\nA'))).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLink, removeLinks } from '#domain/link-text.ts';
+import { hasLink } from '#domain/link-text.ts';
 
 const links = [
   'https://phish.example/a',
@@ -22,15 +22,6 @@ describe('hasLink', () => {
     'finds none in %j',
     (text) => {
       expect(hasLink(text)).toBe(false);
-      expect(removeLinks(text)).toBe(text);
     },
   );
-});
-
-describe('withoutLinks', () => {
-  it.each(links)('leaves no link in %j', (text) => {
-    const rest = removeLinks(text);
-    expect(hasLink(rest)).toBe(false);
-    expect(rest).not.toMatch(/[@.。．]\p{L}{2}/u);
-  });
 });

@@ -1,7 +1,7 @@
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { type CustomerNotice, getNoticeEvent } from '#domain/customer-notice.ts';
-import { removeLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Order } from '#domain/order.ts';
+import { getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { recipientEmailJob } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
@@ -50,13 +50,6 @@ export async function notifyCustomer(
 }
 
 /**
- * Returns a text of the business that is safe in an email. A business that is not verified must not use our emails to
- * send people to a page of its own: mail programs turn any `name.tld` into a link.
- */
-export const removeUnverifiedLinks = ({ isVerified }: Pick<Sender, 'isVerified'>, text: string): string =>
-  isVerified ? text : withoutAnyLinks(text);
-
-/**
  * Returns true if an order's customer may be emailed about it. The number of an imported order may be any text: a
  * business that is not verified can't email it.
  */
@@ -71,7 +64,7 @@ export function createEmailHeader(
   to: { name: string | null },
   because: string,
 ): { sender?: string; greeting: string; reason: string } {
-  const name = removeUnverifiedLinks(business, business.name);
+  const name = getSenderName(business);
   const contact =
     business.isVerified && business.phoneNumber !== null
       ? ` Questions? Call ${name} on ${business.phoneNumber}.`

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#contract/errors.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { hasLink, removeLinks } from '#domain/link-text.ts';
+import { hasLink } from '#domain/link-text.ts';
+import { getSenderName } from '#domain/sender-name.ts';
 import { AppError } from '#server/app-error.ts';
 import type { EmailedInvoice } from './invoice.emails.ts';
 
@@ -37,14 +38,18 @@ export function rejectUnverifiedTexts(invoice: Invoice, message: string | undefi
 }
 
 /**
- * Returns what a business that is not verified may email of an invoice: amounts, dates and its own name, without
- * anything that is read as a link. Everything else is on the page that the email links to.
+ * Returns what a business that is not verified may email of an invoice: amounts, dates and its own name, unless
+ * the name is misleading. Everything else is on the page that the email links to.
  */
 export const redactForUnverified = ({
   invoice,
   business,
 }: Pick<EmailedInvoice, 'invoice' | 'business'>): Omit<EmailedInvoice, 'link'> => ({
   invoice: { ...invoice, number: null, customer: null },
-  business: { ...business, name: removeLinks(business.name), phoneNumber: null },
+  business: {
+    ...business,
+    name: getSenderName({ name: business.name, isVerified: false }),
+    phoneNumber: null,
+  },
   pdf: null,
 });

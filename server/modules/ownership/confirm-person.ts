@@ -1,8 +1,10 @@
 import { requirePassword } from '#server/modules/users/require-password.ts';
+import { getSenderName } from '#domain/sender-name.ts';
 import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { EmailSender } from '#server/modules/kyc/kyc.records.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
 import { getResendWaitMs, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';
@@ -26,16 +28,22 @@ type CodeStep = 'start' | 'accept';
 /**
  * Sends a code for a step, to the person's email address or verified phone number. A repeat before another one may be sent
  * returns the one that was sent. Call it with the business locked.
- * @throws TOO_MANY_REQUESTS
+ * @throws TOO_MANY_REQUESTS, NOT_FOUND
  */
 export async function sendOwnershipCode(
   deps: Pick<Deps, 'clock' | 'jobs' | 'config' | 'sms'>,
   tx: Transaction,
   { userId }: Pick<Person, 'userId'>,
-  { subjectId, step, business, channel }: { subjectId: string; step: CodeStep; business: string } & CodeQuery,
+  {
+    subjectId,
+    step,
+    sender,
+    channel,
+  }: { subjectId: string; step: CodeStep; sender: EmailSender | undefined } & CodeQuery,
 ): Promise<OtpSent> {
   const user = await userById(tx, userId);
-  if (!user) throw new AppError('NOT_FOUND');
+  if (!user || !sender) throw new AppError('NOT_FOUND');
+  const business = getSenderName(sender);
   const code = await findLatestCode(tx, subjectId);
   if (code && !code.closedAt && getResendWaitMs(code, deps.clock.now()) > 0) return toOtpSent(code);
   return sendCodeToPerson(deps, tx, {

@@ -1,13 +1,14 @@
 import type { NotificationKind } from '#domain/notification.ts';
+import { getPersonNameInEmail, getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findSender } from '#server/modules/kyc/kyc.records.ts';
 import { type NotifyDeps, notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import { AppError } from '#server/app-error.ts';
 import { createTransferEmails } from './ownership.emails.ts';
 import type { TransferRow } from './ownership.repo.ts';
 import { needsVerificationAgain } from './ownership.view.ts';
-import { findPeople } from './transfer-people.ts';
+import { type TransferPerson, findPeople } from './transfer-people.ts';
 
 const kinds: Readonly<Partial<Record<string, NotificationKind>>> = {
   'transfer.start': 'ownershipTransferStarted',
@@ -24,15 +25,16 @@ export async function notifyOfTransfer(
   event: string,
   { id, businessId, fromUserId, toUserId, expiresAt }: TransferRow,
 ): Promise<void> {
-  const business = await findBusiness(tx, businessId);
-  if (!business) throw new AppError('NOT_FOUND');
+  const sender = await findSender(tx, businessId);
+  if (!sender) throw new AppError('NOT_FOUND');
   const { from, to } = await findPeople(tx, { fromUserId, toUserId });
+  const inEmail = (person: TransferPerson) => ({ ...person, name: getPersonNameInEmail(person, sender) });
   const emails = createTransferEmails(deps.config, event, {
     id,
-    business: business.name,
-    timeZone: business.timeZone,
-    from,
-    to,
+    business: getSenderName(sender),
+    timeZone: sender.timeZone,
+    from: inEmail(from),
+    to: inEmail(to),
     expiresAt,
     restartsVerification: await needsVerificationAgain(tx, businessId),
   });

@@ -7,7 +7,7 @@ import { isVerificationSettled } from '#domain/kyc.ts';
 import type { Member, Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findSender } from '#server/modules/kyc/kyc.records.ts';
 import type { KycDeps } from '#server/modules/kyc/advance-kyc.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { getSignedInUser } from '#server/modules/session/session.service.ts';
@@ -44,9 +44,9 @@ export async function requestStartCode(
 ): Promise<OtpSent> {
   await lockAsOwner(tx, caller);
   const { businessId } = caller;
-  const business = (await findBusiness(tx, businessId))?.name ?? '';
+  const sender = await findSender(tx, businessId);
   const subjectId = getCodeSubject(businessId, caller.userId);
-  return sendOwnershipCode(deps, tx, caller, { subjectId, step: 'start', business, channel });
+  return sendOwnershipCode(deps, tx, caller, { subjectId, step: 'start', sender, channel });
 }
 
 /** Locks the business. @throws NO_PERMISSION unless the caller still owns it */
@@ -176,9 +176,9 @@ export async function requestAcceptanceCode(
   { channel }: CodeQuery,
 ): Promise<OtpSent> {
   const { businessId } = await lockAsRecipient(tx, caller, id);
-  const business = (await findBusiness(tx, businessId))?.name ?? '';
+  const sender = await findSender(tx, businessId);
   const subjectId = getCodeSubject(id, caller.userId);
-  return sendOwnershipCode(deps, tx, caller, { subjectId, step: 'accept', business, channel });
+  return sendOwnershipCode(deps, tx, caller, { subjectId, step: 'accept', sender, channel });
 }
 
 /**

@@ -54,47 +54,59 @@ export async function admitEmail(
   if (!isVerified) await lockEmailsTo(tx, recipient);
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
-  for (const { scope, max, reason } of listLimits(businessId, recipient, isVerified)) {
-    const allowed = applyFactor(max, config);
+  for (const { scope, max, explain } of listLimits(businessId, recipient, isVerified)) {
+    const allowed = getAllowed({ config }, max);
     const earliest = await findNthNewestEmail(tx, scope, allowed, since);
     if (earliest)
-      return { isAdmitted: false, isVerified, retryAt: new Date(earliest.getTime() + dayMs), reason };
+      return {
+        isAdmitted: false,
+        isVerified,
+        retryAt: new Date(earliest.getTime() + dayMs),
+        reason: explain(allowed),
+      };
   }
   await insertEmail(tx, { businessId, emailId, recipient, isVerified, admittedAt: now });
   return { isAdmitted: true, isVerified };
 }
 
-const applyFactor = (max: number, { rateLimitFactor }: Pick<LimitDeps['config'], 'rateLimitFactor'>) =>
-  Math.max(1, Math.floor(max * rateLimitFactor));
+/** Returns how many are allowed where `max` is usual. */
+export const getAllowed = ({ config }: Pick<Deps, 'config'>, max: number): number =>
+  Math.max(1, Math.floor(max * config.rateLimitFactor));
+
+const countEmails = (count: number): string =>
+  count === 1 ? '1 email' : `${new Intl.NumberFormat('en').format(count)} emails`;
 
 /** Returns how many emails a business that isn't verified may send in 24 hours. */
-export const getUnverifiedEmailsADay = (config: Pick<LimitDeps['config'], 'rateLimitFactor'>): number =>
-  applyFactor(maxEmails.unverified.ofBusiness, config);
+export const getUnverifiedEmailsADay = (deps: Pick<Deps, 'config'>): number =>
+  getAllowed(deps, maxEmails.unverified.ofBusiness);
 
 function listLimits(
   businessId: string,
   recipient: string,
   isVerified: boolean,
-): { scope: EmailScope; max: number; reason: string }[] {
+): { scope: EmailScope; max: number; explain: (allowed: number) => string }[] {
   const { ofBusiness, toRecipient } = isVerified ? maxEmails.verified : maxEmails.unverified;
   const verify = isVerified ? '' : ' Verify your business to send more.';
   const both = [
     {
       scope: { businessId, recipient },
       max: toRecipient,
-      reason: `You've reached the daily email limit for ${recipient}.${verify}`,
+      explain: (allowed: number) =>
+        `You've reached the limit of ${countEmails(allowed)} a day to ${recipient}.${verify}`,
     },
     {
       scope: { businessId },
       max: ofBusiness,
-      reason: `Your business has reached its daily email limit.${verify}`,
+      explain: (allowed: number) =>
+        `Your business has reached its limit of ${countEmails(allowed)} a day.${verify}`,
     },
   ];
   if (isVerified) return both;
-  const reason = `${recipient} has reached the daily limit of emails from businesses that aren't verified.${verify}`;
+  const explain = (allowed: number) =>
+    `${recipient} has reached the limit of ${countEmails(allowed)} a day from businesses that aren't verified.${verify}`;
   return [
     ...both,
-    { scope: { unverifiedTo: recipient }, max: maxEmails.unverified.fromAllUnverified, reason },
+    { scope: { unverifiedTo: recipient }, max: maxEmails.unverified.fromAllUnverified, explain },
   ];
 }
 
@@ -109,9 +121,14 @@ export async function requireEmailAdmission(
 ): Promise<void> {
   const admission = await admitEmail(tx, deps, mail);
   if (admission.isAdmitted) return;
-  const retryAfterMs = admission.retryAt.getTime() - deps.clock.now().getTime();
-  const message = `${admission.reason} You can send the next one in ${formatDuration(retryAfterMs)}.`;
-  throw new AppError('TOO_MANY_REQUESTS', { message, retryAfterMs });
+  throw createLimitError(deps, admission.reason, admission.retryAt);
+}
+
+/** Returns TOO_MANY_REQUESTS with the reason, and with when the next one is admitted. */
+export function createLimitError({ clock }: Pick<Deps, 'clock'>, reason: string, retryAt: Date): AppError {
+  const retryAfterMs = retryAt.getTime() - clock.now().getTime();
+  const message = `${reason} You can send the next one in ${formatDuration(retryAfterMs)}.`;
+  return new AppError('TOO_MANY_REQUESTS', { message, retryAfterMs });
 }
 
 /** Returns true once the business's verification is approved. */

@@ -1,4 +1,5 @@
-import { removeLinks } from '#domain/link-text.ts';
+import { getSenderName } from '#domain/sender-name.ts';
+import type { EmailSender } from '#server/modules/kyc/kyc.records.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay } from '#server/format.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
@@ -9,30 +10,36 @@ interface Invitation {
   messageId: string;
   to: string;
   invitedBy: string;
-  business: { name: string; timeZone: string };
+  business: EmailSender;
   token: string;
   expiresAt: Date;
 }
 
 /**
- * Creates the email of an invitation. Its only free texts are the names of the person and the business, without anything
- * that is read as a link: an invitation can be sent to any address.
+ * Creates the email of an invitation, which can be sent to any address. That of a business that is not verified has no free
+ * text besides the name of the business, unless the name is misleading.
  */
 export function createInvitationEmail(
   config: Deps['config'],
   { messageId, to, invitedBy, business, token, expiresAt }: Invitation,
 ): EmailMessage {
-  const [person, team] = [removeLinks(invitedBy), removeLinks(business.name)];
+  const team = getSenderName(business);
+  const invitation = business.isVerified
+    ? `${invitedBy} invited you to join the team of ${team}.`
+    : `You are invited to join the team of ${team}.`;
   return createEmail({
     messageId,
     to,
-    subject: `${person} invited you to join ${team} on Kontor`,
+    subject: business.isVerified
+      ? `${invitedBy} invited you to join ${team} on Kontor`
+      : `Invitation to join ${team} on Kontor`,
     paragraphs: [
-      `${person} invited you to join the team of ${team}. Kontor is where ${team} manages its store, orders and payments.`,
+      `${invitation} Kontor is where ${team} manages its store, orders and payments.`,
+      ...(business.isVerified ? [] : ["This business isn't verified by Kontor yet."]),
       `The invitation is valid until ${formatDay(expiresAt.toISOString(), business.timeZone)}. The link works once and only for your email address.`,
       "If you don't know the business, you don't need to do anything.",
     ],
     links: [{ label: 'View invitation', url: createInvitationLink(config, token) }],
-    reason: `You're receiving this email because ${person} entered your email address.`,
+    reason: `You're receiving this email because ${business.isVerified ? invitedBy : 'a member of this business'} entered your email address.`,
   });
 }

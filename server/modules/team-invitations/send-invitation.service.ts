@@ -7,9 +7,14 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
 import { requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
-import { requireEmailAdmission } from '#server/modules/recipient-limits/recipient-limits.service.ts';
+import { findSender } from '#server/modules/kyc/kyc.records.ts';
+import {
+  createLimitError,
+  getAllowed,
+  isBusinessVerified,
+  requireEmailAdmission,
+} from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { type TeamDeps, advanceMembership, toMemberRef } from '#server/modules/team/membership.adapter.ts';
 import {
   type MemberRow,
@@ -31,6 +36,11 @@ import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { createInvitationEmail } from './invitation.email.ts';
+import { findNthNewestInvitation } from './invitations.repo.ts';
+
+/** The invitations that a business may send in 24 hours before it is verified, multiplied by `RATE_LIMIT_FACTOR`. */
+const maxUnverifiedInvitations = 10;
+const dayMs = 24 * 3_600_000;
 
 /** Emails the link; its token is in this email and nowhere else. */
 async function sendInvitation(
@@ -39,8 +49,8 @@ async function sendInvitation(
   caller: Pick<Member, 'businessId' | 'name'>,
   { emailId, email, token, expiresAt }: { emailId: string; email: string; token: string; expiresAt: Date },
 ): Promise<void> {
-  const business = await findBusiness(tx, caller.businessId);
-  if (!business) throw new AppError('NOT_FOUND');
+  const sender = await findSender(tx, caller.businessId);
+  if (!sender) throw new AppError('NOT_FOUND');
   await jobs.add(
     tx,
     sendEmail,
@@ -48,11 +58,32 @@ async function sendInvitation(
       messageId: `invitation-${emailId}`,
       to: email,
       invitedBy: caller.name,
-      business,
+      business: sender,
       token,
       expiresAt,
     }),
   );
+}
+
+/**
+ * Counts an email with an invitation against the limits of its business. It locks the emails of the business first, so that
+ * simultaneous invitations can't exceed them together.
+ * @throws TOO_MANY_REQUESTS
+ */
+async function requireInvitation(
+  tx: Transaction,
+  deps: TeamDeps,
+  { businessId, email, emailId }: { businessId: string; email: string; emailId: string },
+): Promise<void> {
+  await requireEmailAdmission(tx, deps, { businessId, recipient: email, emailId });
+  if (await isBusinessVerified(tx, businessId)) return;
+  const now = deps.clock.now();
+  const allowed = getAllowed(deps, maxUnverifiedInvitations);
+  const since = new Date(now.getTime() - dayMs);
+  const earliest = await findNthNewestInvitation(tx, businessId, allowed, since);
+  if (!earliest) return;
+  const reason = `A business that isn't verified can send ${allowed} invitations a day. Verify your business to send more.`;
+  throw createLimitError(deps, reason, new Date(earliest.getTime() + dayMs));
 }
 
 /** @throws MEMBER_EXISTS for the owner, a member, or an address that was invited */
@@ -88,7 +119,7 @@ export async function inviteMember(
   await confirmSpender(tx, deps, caller, [], permissions);
   requireHeld(caller, [], permissions);
   const emailId = newId();
-  await requireEmailAdmission(tx, deps, { businessId, recipient: email, emailId });
+  await requireInvitation(tx, deps, { businessId, email, emailId });
   const business = await lockSeats(tx, businessId);
   await rejectExisting(tx, businessId, business?.ownerId, email);
   const now = deps.clock.now();
@@ -135,7 +166,7 @@ export async function resendInvitation(
   const { email, permissions } = await getTeamMember({ db: tx, clock: deps.clock }, caller, id);
   await confirmSpender(tx, deps, caller, [], permissions);
   const emailId = newId();
-  await requireEmailAdmission(tx, deps, { businessId, recipient: email, emailId });
+  await requireInvitation(tx, deps, { businessId, email, emailId });
   const member = await lockMembership(tx, caller, id);
   requireHeld(caller, [], member.permissions);
   const token = createToken();

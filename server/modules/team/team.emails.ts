@@ -1,7 +1,8 @@
+import { getPersonNameInEmail, getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findSender } from '#server/modules/kyc/kyc.records.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
@@ -88,9 +89,13 @@ export async function emailMembershipChange(
   const readerId = isForInviter ? invitedBy : userId;
   const write = (isForInviter ? inviterTexts : memberTexts)[event];
   const reader = write && readerId !== null ? await userById(tx, readerId) : undefined;
-  const business = write && (await findBusiness(tx, businessId));
-  if (!write || !reader || !business) return;
-  const { subject, paragraphs, link } = write({ business: business.name, actor: actor.name, email, note });
+  const sender = write && (await findSender(tx, businessId));
+  if (!write || !reader || !sender) return;
+  const actingUser = actor.id === null ? undefined : await userById(tx, actor.id);
+  const name = getSenderName(sender);
+  const person = { name: actor.name, email: actingUser?.email ?? 'Someone' };
+  const names = { business: name, actor: getPersonNameInEmail(person, sender), email, note };
+  const { subject, paragraphs, link } = write(names);
   await jobs.add(
     tx,
     sendEmail,
@@ -102,7 +107,7 @@ export async function emailMembershipChange(
       ...(link && { links: [{ label: link.label, url: `${config.publicUrl}${link.path}` }] }),
       reason: isForInviter
         ? "You're receiving this email because you invited this person."
-        : `You're receiving this email because you are on the team of ${business.name}.`,
+        : `You're receiving this email because you are on the team of ${name}.`,
     }),
   );
 }

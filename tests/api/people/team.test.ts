@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(seats).toEqual({ plan: 'pro', used: 1, max: 15 });
     expect(owner.email).not.toBe(email);
     const [mail] = await server.mails(email);
-    expect(mail?.subject).toMatch(/invited you to join .+ on Kontor/);
+    expect(mail?.subject).toMatch(/^Invitation to join .+ on Kontor$/);
   });
 
   test('to the same address is refused while the first one or a membership is there', async () => {

@@ -1,4 +1,5 @@
 import type { OrderNotice } from '#domain/customer-notice.ts';
+import { getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { formatDay } from '#server/format.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
@@ -10,7 +11,6 @@ import {
   createEmailHeader,
   canEmailAboutOrder,
   notifyCustomer,
-  removeUnverifiedLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
 import { findOrderParties } from '#server/modules/customer-notices/customer-notices.records.ts';
 import { getItemRows } from './order-item.rows.ts';
@@ -38,7 +38,7 @@ export async function notifyOfOrder(
     : undefined;
   const { subject, paragraphs } = orderNoticeWords[kind]({
     order,
-    business: removeUnverifiedLinks(business, business.name),
+    business: getSenderName(business),
     timeZone: business.timeZone,
     today: formatDay(deps.clock.now().toISOString(), business.timeZone),
     wasPaid: money !== undefined && money.rows.length > 0,

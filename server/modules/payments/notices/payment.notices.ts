@@ -1,4 +1,5 @@
 import type { PaymentNotice } from '#domain/customer-notice.ts';
+import { getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
@@ -11,7 +12,6 @@ import {
   createEmailHeader,
   canEmailAboutOrder,
   notifyCustomer,
-  removeUnverifiedLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
 import {
   findPaymentParties,
@@ -89,7 +89,7 @@ function getContent(
   const usedMinor = isReceipt ? grossMinor - surplusMinor : grossMinor;
   const subject = order ? `order #${order.number}` : invoice ? namedInvoice(business, invoice) : 'a payment';
   const words = paymentNoticeTexts[kind]({
-    business: removeUnverifiedLinks(business, business.name),
+    business: getSenderName(business),
     subject,
     // Money that was not due is named as it was received.
     amount: formatMoney(usedMinor === 0 ? grossMinor : usedMinor, currency),

@@ -43,7 +43,7 @@ describe('a business before its verification', () => {
     for (const refused of refusals) {
       expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
       expect(refused.error).toBe(
-        `You've reached the daily email limit for ${stranger}. Verify your business to send more. You can send the next one in 24 hours.`,
+        `You've reached the limit of 5 emails a day to ${stranger}. Verify your business to send more. You can send the next one in 24 hours.`,
       );
     }
     expect(await server.mails(stranger)).toHaveLength(5);
@@ -65,7 +65,7 @@ describe('a business before its verification', () => {
     const body = { action: 'send' as const, target: { kind: 'ids' as const, ids } };
     const { done, refused } = await server.call('runInvoiceBulkAction', { body }, shop.asking);
     expect([done, refused.length]).toEqual([50, 3]);
-    expect(refused[0]?.reason).toContain('Your business has reached its daily email limit.');
+    expect(refused[0]?.reason).toContain('Your business has reached its limit of 50 emails a day.');
   });
 
   test('shares the limit of one recipient with all other unverified businesses', async () => {
@@ -126,8 +126,8 @@ describe('a business before its verification', () => {
     await remind(id);
     const mails = await server.mails(stranger);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Reminder: Invoice from phish example',
-      'Invoice from phish example',
+      'Reminder: Invoice from Unverified business',
+      'Invoice from Unverified business',
     ]);
     const words = [
       typed.number,
