@@ -4,7 +4,7 @@ import type { CodeQuery, OtpSent } from '#contract/people/otp.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EmailSender } from '#server/modules/kyc/kyc.records.ts';
+import type { EmailSender } from '#server/modules/business/business.records.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
 import { getResendWaitMs, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';

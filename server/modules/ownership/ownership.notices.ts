@@ -2,7 +2,7 @@ import type { NotificationKind } from '#domain/notification.ts';
 import { getPersonNameInEmail, getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
-import { findSender } from '#server/modules/kyc/kyc.records.ts';
+import { findSender } from '#server/modules/business/business.records.ts';
 import { type NotifyDeps, notifyMembers } from '#server/modules/notifications/notify-members.ts';
 import { AppError } from '#server/app-error.ts';
 import { createTransferEmails } from './ownership.emails.ts';

@@ -7,7 +7,7 @@ import { isVerificationSettled } from '#domain/kyc.ts';
 import type { Member, Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { findSender } from '#server/modules/kyc/kyc.records.ts';
+import { findSender } from '#server/modules/business/business.records.ts';
 import type { KycDeps } from '#server/modules/kyc/advance-kyc.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { getSignedInUser } from '#server/modules/session/session.service.ts';

@@ -1,5 +1,5 @@
 import { getSenderName } from '#domain/sender-name.ts';
-import type { EmailSender } from '#server/modules/kyc/kyc.records.ts';
+import type { EmailSender } from '#server/modules/business/business.records.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatDay } from '#server/format.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
 import { requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
-import { findSender } from '#server/modules/kyc/kyc.records.ts';
+import { findSender } from '#server/modules/business/business.records.ts';
 import {
   createLimitError,
   getAllowed,

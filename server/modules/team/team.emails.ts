@@ -2,7 +2,7 @@ import { getPersonNameInEmail, getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendEmail } from '#server/jobs/send-email.job.ts';
-import { findSender } from '#server/modules/kyc/kyc.records.ts';
+import { findSender } from '#server/modules/business/business.records.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';

@@ -80,8 +80,17 @@ export async function storeDownload(
   for (const older of await listOlderDownloads(db, { businessId, userId }, maxKept - 1))
     await removeDownload({ db, files }, older);
   const download: DownloadRow = {
-    ...{ id: uuid(), businessId, userId, sessionId, accesses, askedAt },
-    ...{ fileName: '', contentType: '', isInline: false, pieces: null, rowCount: null },
+    id: uuid(),
+    businessId,
+    userId,
+    sessionId,
+    accesses,
+    fileName: '',
+    contentType: '',
+    isInline: false,
+    pieces: null,
+    rowCount: null,
+    askedAt,
     expiresAt: new Date(askedAt.getTime() + validForMs),
   };
   await insertDownload(db, download);

@@ -75,7 +75,7 @@ describe('the trial', () => {
     const answers = await Promise.all(
       [owner, other].map(({ asking }) => server.ask('startTrial', {}, asking)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test('is not given to a business again that had one, whoever owns it', async () => {
