@@ -206,7 +206,7 @@ test('an unshipped order is found and shipped, and its packing slip printed, wit
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
 
-  const slip = context.waitForEvent('response', (answer) => answer.url().includes('/document.pdf'));
+  const slip = context.waitForEvent('response', (answer) => answer.url().includes('/api/download/'));
   await reach(/^ ?More actions/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Print packing slip (A5)' })).toBeFocused();
