@@ -62,7 +62,9 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
   },
   transaction: {
     'payment.succeeded': 'Payment received:',
-    'payment.failed': 'Payment failed:',
+    'payment.pending': 'Payment pending:',
+    'payment.missing': 'Payment not completed:',
+    'payment.failed': 'Payment declined:',
     'payment.reversed': 'Payment reversed:',
     'payment.undone': 'Recorded payment undone:',
     'refund.started': 'Refund started:',

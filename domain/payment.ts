@@ -17,7 +17,7 @@ export const paymentResults = [
 export const PaymentResult = z.enum(paymentResults);
 export type PaymentResult = z.infer<typeof PaymentResult>;
 
-/** Specification, section 4: the labels of the results. */
+/** Specification, section 4: the labels of the results, as the status filter has them. A transaction's is in transaction.ts. */
 export const paymentResultLabels: Record<PaymentResult, string> = {
   success: 'Completed',
   failed: 'Canceled',

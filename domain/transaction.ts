@@ -3,7 +3,7 @@ import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { TimelineEntry } from './timeline.ts';
 import { PaymentMethod } from './order.ts';
-import { PaymentChannel, PaymentResult } from './payment.ts';
+import { PaymentChannel, PaymentResult, paymentResultLabels } from './payment.ts';
 import { RefundStatus } from './refund-status.ts';
 
 /** Specification, section 3, with `deposit`, `refund` and `domain` of the decisions. */
@@ -31,6 +31,15 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   refund: 'Refund',
   domain: 'Domain',
 };
+
+/**
+ * The label of a transaction's result: a payment that its payer's bank refused is declined, and a refund that couldn't be paid
+ * out has failed. Only a withdrawal keeps the label of the specification.
+ */
+export function getResultLabel({ type, result }: Pick<TransactionRow, 'type' | 'result'>): string {
+  if (result !== 'failed' || type === 'withdrawal') return paymentResultLabels[result];
+  return type === 'refund' ? 'Failed' : 'Declined';
+}
 
 /** CR: money that the business receives. DR: money that it pays. */
 export const transactionDirections = ['CR', 'DR'] as const;

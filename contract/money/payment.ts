@@ -40,14 +40,18 @@ export const Payable = z.object({
   allowPartial: z.boolean(),
   note: z.nullable(z.string()),
   terms: z.nullable(z.string()),
-  /** A payment that has begun and whose result is not known yet. */
-  inProgress: z.nullable(z.object({ reference: Id, amountMinor: AmountMinor })),
+  /**
+   * The payments that the provider reports as pending: how many they are, their sum, and the reference of the newest. A page
+   * that was merely opened is none of them.
+   */
+  inProgress: z.nullable(z.object({ reference: Id, amountMinor: AmountMinor, count: z.int() })),
 });
 export type Payable = z.infer<typeof Payable>;
 
 /** The payer's view of a payment. */
 export const PaymentCheck = z.object({
   reference: Id,
+  /** `notFound` (04) while the payer has only opened the provider's page. */
   result: ResultCode,
   amountMinor: AmountMinor,
   currency: Currency,
@@ -112,7 +116,7 @@ export const paymentCalls = {
     access: 'public',
     limit: 'payment',
     summary:
-      "Start paying an invoice. Returns the provider's page; while a payment of the same amount is in progress, the page of that payment",
+      "Start paying an invoice. Returns the provider's page; while the page of a payment of the same amount is open, that page",
     body: PaymentStart,
     data: z.object({ reference: Id, payUrl: z.url() }),
     errors: [

@@ -3,9 +3,11 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
 import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
-export type PaymentStatus = 'pending' | 'success' | 'failed' | 'disputed' | 'reversed';
+export type PaymentStatus = 'started' | 'pending' | 'success' | 'failed' | 'disputed' | 'reversed';
 export type PaymentEventType =
   | 'payment.recorded'
+  | 'payment.pending'
+  | 'payment.missing'
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.reversed'
@@ -44,10 +46,13 @@ const dispute = {
   actions: 'noteDisputed',
 } as const;
 
+const fail = { target: 'failed', guard: allowed(['payment'], 'isByProvider') } as const;
+
 /**
- * The lifecycle of a payment: pending → success · failed; failed → success, if it succeeds late; success → reversed,
- * directly or after a dispute, during which its money is held. A recorded payment succeeds at once and can be undone; a
- * provider's payment can only be refunded, which is a transaction with its own lifecycle.
+ * The lifecycle of a payment: started → pending → success · failed; failed → success, if it succeeds late; success →
+ * reversed, directly or after a dispute, during which its money is held. A started payment is no payment yet: its page
+ * was opened, and the provider knows of none. It is pending only while the provider says so. A recorded payment succeeds
+ * at once and can be undone; a provider's payment can only be refunded, which is a transaction with its own lifecycle.
  */
 export const paymentChart = setup({
   types: {
@@ -73,13 +78,21 @@ export const paymentChart = setup({
 }).createMachine({
   id: 'payment',
   context: ({ input }) => input,
-  initial: 'pending',
+  initial: 'started',
   states: {
-    pending: {
+    started: {
       on: {
         'payment.recorded': { target: 'success', guard: allowed(['merchant'], 'isByHand') },
+        'payment.pending': { target: 'pending', guard: allowed(['payment'], 'isByProvider') },
         'payment.succeeded': succeed,
-        'payment.failed': { target: 'failed', guard: allowed(['payment'], 'isByProvider') },
+        'payment.failed': fail,
+      },
+    },
+    pending: {
+      on: {
+        'payment.missing': { target: 'started', guard: allowed(['payment'], 'isByProvider') },
+        'payment.succeeded': succeed,
+        'payment.failed': fail,
       },
     },
     failed: { on: { 'payment.succeeded': succeed } },
@@ -117,13 +130,16 @@ export const paymentLifecycle = createLifecycle<
   PaymentCondition
 >(paymentChart, paymentConditions, 'status', []);
 
-/** Returns a payment's status; a result that is only observed leaves it pending. */
+/** Returns a payment's status. Without a clear answer of the provider it stays pending. */
 export const paymentStatusOf = (result: PaymentResult, disputedMinor = 0): PaymentStatus => {
   if (result === 'success' && disputedMinor > 0) return 'disputed';
+  if (result === 'notFound') return 'started';
   return isConclusive(result) ? result : 'pending';
 };
 
 export const resultOfStatus = {
+  started: 'notFound',
+  pending: 'pending',
   success: 'success',
   disputed: 'success',
   failed: 'failed',
@@ -132,11 +148,13 @@ export const resultOfStatus = {
 
 /**
  * Returns the events of a provider's report, in order. A reversal that is reported before its success contains both; an
- * observation contains none.
+ * unclear answer contains none.
  */
 export function eventsOfPaymentUpdate(status: PaymentStatus, result: PaymentResult): PaymentEventType[] {
   if (result === 'success') return ['payment.succeeded'];
   if (result === 'failed') return ['payment.failed'];
+  if (result === 'pending' && status === 'started') return ['payment.pending'];
+  if (result === 'notFound' && status === 'pending') return ['payment.missing'];
   if (result !== 'reversed') return [];
   return status === 'success' || status === 'disputed' || status === 'reversed'
     ? ['payment.reversed']

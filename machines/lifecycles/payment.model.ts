@@ -35,6 +35,8 @@ export const paymentModel = defineModel({
   key: ({ context }) => context,
   variants: {
     'payment.recorded': byEachActor,
+    'payment.pending': byEachActor,
+    'payment.missing': byEachActor,
     'payment.succeeded': byEachActor,
     'payment.failed': byEachActor,
     'payment.reversed': byEachActor,
@@ -44,7 +46,8 @@ export const paymentModel = defineModel({
   },
   labels: {
     states: {
-      pending: 'Processing',
+      started: 'Started',
+      pending: 'Pending',
       failed: 'Failed',
       success: 'Received',
       disputed: 'Disputed',
@@ -52,6 +55,8 @@ export const paymentModel = defineModel({
     },
     events: {
       'payment.recorded': 'Merchant records the payment',
+      'payment.pending': 'Provider reports that the payment is pending',
+      'payment.missing': 'Provider reports that there is no payment',
       'payment.succeeded': 'Provider reports success',
       'payment.failed': 'Provider reports a failure',
       'payment.reversed': 'Provider reports a reversal',

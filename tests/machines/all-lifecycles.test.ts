@@ -27,7 +27,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['membership', membershipChart, 'invited'],
   ['order', orderChart, 'CREATED'],
   ['ownership-transfer', ownershipTransferChart, 'pending'],
-  ['payment', paymentChart, 'pending'],
+  ['payment', paymentChart, 'started'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],
   ['subscription', subscriptionChart, 'incomplete'],

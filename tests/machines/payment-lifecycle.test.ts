@@ -27,11 +27,15 @@ type Row = [
 
 /** The table "Payment" of "Record lifecycles" in the decisions, copied by hand, and the events of manual payments. */
 const table: Row[] = [
+  ['started', 'payment.pending', 'payment', true, 'pending'],
+  ['started', 'payment.succeeded', 'payment', true, 'success'],
+  ['started', 'payment.failed', 'payment', true, 'failed'],
+  ['started', 'payment.recorded', 'merchant', false, 'success'],
+  ['pending', 'payment.missing', 'payment', true, 'started'],
   ['pending', 'payment.succeeded', 'payment', true, 'success'],
   ['pending', 'payment.failed', 'payment', true, 'failed'],
   ['failed', 'payment.succeeded', 'payment', true, 'success'],
   ['success', 'payment.reversed', 'payment', true, 'reversed'],
-  ['pending', 'payment.recorded', 'merchant', false, 'success'],
   ['success', 'payment.undone', 'merchant', false, 'reversed'],
   ['success', 'dispute.opened', 'payment', true, 'disputed', true],
   ['disputed', 'dispute.opened', 'payment', true, 'disputed', true],
@@ -41,6 +45,8 @@ const table: Row[] = [
 ];
 const settledIn: Record<PaymentEventType, PaymentStatus | null> = {
   'payment.recorded': 'success',
+  'payment.pending': 'pending',
+  'payment.missing': 'started',
   'payment.succeeded': 'success',
   'payment.failed': 'failed',
   'payment.reversed': 'reversed',
@@ -49,7 +55,14 @@ const settledIn: Record<PaymentEventType, PaymentStatus | null> = {
   'dispute.closed': null,
 };
 const events = Object.keys(settledIn) as PaymentEventType[];
-const statuses: readonly PaymentStatus[] = ['pending', 'success', 'failed', 'disputed', 'reversed'];
+const statuses: readonly PaymentStatus[] = [
+  'started',
+  'pending',
+  'success',
+  'failed',
+  'disputed',
+  'reversed',
+];
 const cases = statuses.flatMap((status) =>
   events.flatMap((event) =>
     lifecycleActors.flatMap((actor) =>
@@ -114,7 +127,7 @@ describe('the payment lifecycle', () => {
 describe("a payment after the provider's reports", () => {
   /** Applies results one after the other, like the server. */
   const after = (...results: PaymentResult[]) => {
-    let record: PaymentRecord = { status: 'pending', byProvider: true, disputedMinor: 0 };
+    let record: PaymentRecord = { status: 'started', byProvider: true, disputedMinor: 0 };
     for (const result of results)
       for (const event of eventsOfPaymentUpdate(record.status, result)) {
         const transition = paymentLifecycle.nextStatus(record, event, 'payment');
@@ -124,10 +137,18 @@ describe("a payment after the provider's reports", () => {
     return record.status;
   };
   it('completes only with 00, 99 and 91', () => {
-    for (const result of ['pending', 'notFound', 'error', 'unknown'] as const) {
+    for (const result of ['pending', 'error', 'unknown'] as const) {
       expect(paymentStatusOf(result)).toBe('pending');
-      expect(after(result)).toBe('pending');
+      expect(after('pending', result)).toBe('pending');
     }
+  });
+  it('is pending only while the provider says so', () => {
+    expect(paymentStatusOf('notFound')).toBe('started');
+    for (const result of ['notFound', 'error', 'unknown'] as const) expect(after(result)).toBe('started');
+    expect(after('pending')).toBe('pending');
+    expect(after('pending', 'notFound')).toBe('started');
+    expect(after('pending', 'notFound', 'success')).toBe('success');
+    expect(after('success', 'notFound')).toBe('success');
   });
   it('ends the same in any order and number of reports', () => {
     expect(after('success', 'reversed')).toBe('reversed');

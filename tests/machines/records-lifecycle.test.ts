@@ -16,6 +16,10 @@ describe("the events of a provider's report", () => {
     ['disputed', 'reversed', ['payment.reversed']],
     ['pending', 'reversed', ['payment.succeeded', 'payment.reversed']],
     ['failed', 'reversed', ['payment.succeeded', 'payment.reversed']],
+    ['started', 'pending', ['payment.pending']],
+    ['pending', 'notFound', ['payment.missing']],
+    ['started', 'notFound', []],
+    ['started', 'unknown', []],
     ['pending', 'pending', []],
     ['success', 'unknown', []],
   ] as const)('of a payment that is %s and reported as %s', (status, result, events) => {

@@ -30,15 +30,20 @@ test('a customer opens the link and pays in two parts, and the merchant receives
   await page.getByRole('button', { name: 'Pay ₦114,375.00' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('ada@obi.test');
   await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
-  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText(/Between ₦100\.00 and ₦114,375\.00/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('99,999,999');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Bank transfer' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
+  await expect(page.getByRole('button', { name: 'Pay ₦14,375.00' })).toBeVisible();
   await payOnThePage('Bank declines');
-  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible();
   await expect(page.getByText('Insufficient funds')).toBeVisible();
   await page.getByRole('button', { name: 'Pay another way' }).click();
-  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
-  await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
+  // Amount and method of the declined payment stay chosen.
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('14,375.00');
+  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
   await payOnThePage('Payment succeeds');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(page.getByText('₦100,000.00 is still due.')).toBeVisible();

@@ -177,7 +177,7 @@ describe('verify', () => {
     ['reversal pending', 'success', 1_250_050],
     ['failed', 'failed', 0],
     ['reversed', 'reversed', 1_250_050],
-    ['abandoned', 'pending', 0],
+    ['abandoned', 'notFound', 0],
     ['ongoing', 'pending', 0],
     ['pending', 'pending', 0],
     ['processing', 'pending', 0],

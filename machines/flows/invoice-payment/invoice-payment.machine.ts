@@ -10,12 +10,17 @@ const refusal =
   (...codes: Refused['code'][]) =>
   ({ event }: Answered<PayableAnswer | StartAnswer | CheckAnswer>) => ({ answer: event.output, codes });
 const now =
-  (status: 'success' | 'failed' | 'reversed') =>
+  (status: 'started' | 'success' | 'failed' | 'reversed') =>
   ({ event }: Answered<CheckAnswer>) => ({ answer: event.output, status });
 
 const note = { type: 'setRefusal', params: answer<PayableAnswer | StartAnswer | CheckAnswer> } as const;
 const setCheck = { type: 'setCheck', params: answer<CheckAnswer> } as const;
 const checked = [
+  {
+    guard: { type: 'hasResult', params: now('started') },
+    target: '#invoice-payment.notPaid',
+    actions: setCheck,
+  },
   {
     guard: { type: 'hasResult', params: now('success') },
     target: '#invoice-payment.receipt',
@@ -33,11 +38,16 @@ const checked = [
   },
 ] as const;
 
+const leave = { guard: 'hasLink', target: '#invoice-payment.loading', actions: 'endCheck' } as const;
+/** The same amount and method are chosen again. */
+const tryAgain = { guard: 'hasAmountDue', target: 'loading', actions: ['keepTerms', 'beginAgain'] } as const;
+
 /**
  * A customer pays an invoice: the invoice, the payment method, the provider's page, the return and the result.
  * Invariants: nothing is sent before its ID is saved on the device; a lost response is requested again under that ID; a
- * payment is shown as failed only when the provider reported it, and as processing until then; a payment in progress is
- * shown before a new one can be started; no amount is paid that the payer didn't see.
+ * payment is shown as failed only when the provider reported it, and as processing while it is pending there; who only
+ * opened the provider's page reads that nothing is paid; a payment in progress is shown before a new one can be started;
+ * no amount is paid that the payer didn't see; every wait can be left for the invoice.
  */
 export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
   id: 'invoice-payment',
@@ -45,6 +55,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     ...input,
     payable: null,
     choice: null,
+    triedTerms: null,
     acceptedMinor: null,
     refusal: null,
     check: null,
@@ -222,10 +233,11 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     waiting: {
       always: { guard: 'isLongWait', target: 'stillProcessing' },
       after: { pollDelay: { target: 'checking', actions: 'countWait' } },
-      on: { 'check.now': 'checking' },
+      on: { 'check.now': 'checking', 'check.leave': leave },
     },
     stillProcessing: {
       initial: 'resting',
+      on: { 'check.leave': leave },
       states: {
         resting: { after: { patientDelay: 'asking' }, on: { 'check.now': 'asking' } },
         asking: {
@@ -249,8 +261,10 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
       on: { 'check.now': 'checking', 'network.back': 'checking' },
     },
     unknownPayment: {},
+    /** The provider's page was opened, and there is no payment. */
+    notPaid: { on: { 'pay.again': tryAgain, 'check.now': 'checking', 'check.leave': leave } },
     receipt: { on: { 'pay.again': { guard: 'hasAmountDue', target: 'loading', actions: 'beginAgain' } } },
-    failed: { on: { 'pay.again': { guard: 'hasAmountDue', target: 'loading', actions: 'beginAgain' } } },
-    reversed: { on: { 'pay.again': { guard: 'hasAmountDue', target: 'loading', actions: 'beginAgain' } } },
+    failed: { on: { 'pay.again': tryAgain } },
+    reversed: { on: { 'pay.again': tryAgain } },
   },
 });

@@ -27,7 +27,8 @@ const checks = {
   declined: answers(sampleCheck('failed')),
   reversed: answers(sampleCheck('reversed')),
   'still processing': answers(sampleCheck('pending')),
-  'not known to the provider yet': answers(sampleCheck('notFound')),
+  'still processing, the link replaced': answers({ ...sampleCheck('pending'), token: null }),
+  'only opened': answers(sampleCheck('notFound')),
   'unclear to the provider': answers(sampleCheck('unknown')),
 };
 const link = { token: sampleToken, reference: null, begin: false, attempt: null };
@@ -113,10 +114,11 @@ export const invoicePaymentModel = defineModel({
       stillProcessing: 'Two minutes have passed; the payer can leave and gets an email',
       'stillProcessing.resting': 'The next check is due later',
       'stillProcessing.asking': 'The status is checked',
+      notPaid: "The provider's page was opened and not paid on",
       checkUnreachable: "The status couldn't be loaded",
       unknownPayment: "The payment doesn't exist",
       receipt: 'The payment succeeded; the receipt is shown',
-      failed: 'The payment failed; the reason and the next step are shown',
+      failed: 'The payment was declined; the reason and the next step are shown',
       reversed: 'The provider reversed the payment',
     },
     events: {
@@ -128,6 +130,7 @@ export const invoicePaymentModel = defineModel({
       'pay.retry': 'Payer sends the same payment again',
       'check.begin': 'Payer opens the payment in progress',
       'check.now': 'Payer checks the status',
+      'check.leave': 'Payer returns to the invoice',
       'pay.again': 'Payer returns to the invoice to pay',
       'invoice.retry': 'Payer tries again',
       'page.shown': "Payer returns with the browser's back button",
@@ -158,6 +161,7 @@ export const invoicePaymentModel = defineModel({
       isVoid: 'the invoice is void',
       isPaid: 'the invoice is paid',
       shouldPayNow: 'the payer wants to pay',
+      hasLink: 'the link is known',
       isUnderWay: 'a payment is in progress',
       hasAmountDue: 'an amount is still due',
       isLongWait: 'two minutes have passed',
@@ -190,6 +194,8 @@ export const invoicePaymentModel = defineModel({
       snapshot.matches('receipt') === (snapshot.context.check?.result === 'success'),
     'a payment is shown as failed only when the provider reported that it failed': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.check?.result === 'failed',
+    'nobody reads that nothing is paid while a payment may have been made': (snapshot) =>
+      !snapshot.matches('notPaid') || snapshot.context.check?.result === 'notFound',
     "no amount is sent that the payer didn't see": (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
         snapshot.matches(state),

@@ -37,7 +37,7 @@ export const samplePayables = {
   'not paid': owing,
   'part-paid': { ...owing, status: 'PARTIAL_PAYMENT', paidMinor: 150_000, dueMinor: 300_000 },
   overdue: { ...owing, overdue: true },
-  'being paid': { ...owing, inProgress: { reference: sampleReference, amountMinor: 450_000 } },
+  'being paid': { ...owing, inProgress: { reference: sampleReference, amountMinor: 450_000, count: 1 } },
   'written off': { ...owing, status: 'WRITTEN_OFF' },
   paid: { ...owing, status: 'PAID', paidMinor: 450_000, dueMinor: 0 },
   void: { ...owing, status: 'VOID', dueMinor: 0 },

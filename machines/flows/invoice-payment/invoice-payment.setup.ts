@@ -67,6 +67,7 @@ export const invoicePaymentSetup = setup({
     isVoid: ({ context }) => statusOf(context) === 'VOID',
     isPaid: ({ context }) => statusOf(context) === 'PAID',
     shouldPayNow: ({ context }) => context.begin,
+    hasLink: ({ context }) => context.token !== null,
     isUnderWay: ({ context }) => context.payable?.inProgress !== null && context.payable !== null,
     hasAmountDue: ({ context }) => context.token !== null && (context.check?.dueMinor ?? 0) > 0,
     isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
@@ -111,6 +112,8 @@ export const invoicePaymentSetup = setup({
     followPendingPayment: assign(({ context }) => ({
       reference: context.payable?.inProgress?.reference ?? null,
       check: null as PaymentCheck | null,
+      acceptedMinor: null,
+      refusal: null,
       waitedMs: 0,
       pollCount: 0,
     })),
@@ -127,6 +130,11 @@ export const invoicePaymentSetup = setup({
       waitedMs: 0,
       pollCount: 0,
     }),
+    keepTerms: assign({
+      triedTerms: ({ context: { check } }) =>
+        check && { amountMinor: check.amountMinor, channel: check.channel ?? 'card' },
+    }),
+    endCheck: assign({ begin: false, reference: null, check: null, waitedMs: 0, pollCount: 0 }),
     startPaying: assign({ begin: true }),
     stopPaying: assign({ begin: false, refusal: null, acceptedMinor: null }),
     clearAttempt: assign({ attempt: null }),

@@ -2,6 +2,9 @@ import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { CallResult, Refused } from '../call-result.ts';
 
+/** What a payer chooses anew only if they want to. */
+export type PaymentTerms = Pick<PaymentChoice, 'channel' | 'amountMinor'>;
+
 /** The payer's choice before the redirect to the provider. */
 export interface PaymentChoice {
   channel: PaymentChannel;
@@ -42,6 +45,8 @@ export interface InvoicePaymentContext extends InvoicePaymentInput {
   payable: Payable | null;
   /** The last choice; kept after a refusal. */
   choice: PaymentChoice | null;
+  /** The amount and method of a payment that failed or was not made: they stay chosen. */
+  triedTerms: PaymentTerms | null;
   /** The amount due that the payer last accepted, if it has changed since; else null. */
   acceptedMinor: number | null;
   /** Why the payment couldn't be started. */
@@ -66,7 +71,9 @@ export type InvoicePaymentEvent =
   /** Opens the payment in progress instead of starting another one. */
   | { type: 'check.begin' }
   | { type: 'check.now' }
-  /** After a failed payment: back to the invoice, to pay it another way. */
+  /** Leaves a payment without a result, which goes on, and returns to the invoice. */
+  | { type: 'check.leave' }
+  /** After a payment that failed or was not made: back to the payment method, with the same amount and method. */
   | { type: 'pay.again' }
   | { type: 'invoice.retry' }
   /** The page is shown again from the browser's cache: Back from the provider. */

@@ -3,7 +3,7 @@ import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { Refused } from '../call-result.ts';
 import { withNewAmount } from './new-amount.ts';
 import type { invoicePaymentMachine } from './invoice-payment.machine.ts';
-import type { InvoicePaymentEvent, PaymentChoice } from './invoice-payment.types.ts';
+import type { InvoicePaymentEvent, PaymentChoice, PaymentTerms } from './invoice-payment.types.ts';
 
 export type InvoicePaymentSnapshot = SnapshotFrom<typeof invoicePaymentMachine>;
 export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
@@ -12,7 +12,8 @@ export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
 export interface PayView {
   token: string | null;
   payable: Payable;
-  choice: PaymentChoice | null;
+  /** What is chosen already: the payer's last choice, or the terms of a payment that failed. */
+  preset: (PaymentTerms & Partial<PaymentChoice>) | null;
   refusal: Refused | null;
   /** `postponed`: there were too many requests, and it is sent again when the next one can succeed. */
   phase: 'asking' | 'sending' | 'postponed' | 'unanswered';
@@ -34,7 +35,8 @@ export type InvoicePaymentView =
   | { screen: 'revoked'; payable: Payable; canFollow: boolean }
   | { screen: 'invoice'; payable: Payable; refusal: Refused | null; canPay: boolean; canFollow: boolean }
   | { screen: 'pay'; pay: PayView; canFollow: boolean }
-  | { screen: 'waiting'; check: PaymentCheck; long: boolean; asking: boolean }
+  | { screen: 'waiting'; check: PaymentCheck; long: boolean; asking: boolean; canLeave: boolean }
+  | { screen: 'notPaid'; check: PaymentCheck; canPay: boolean; canLeave: boolean }
   | {
       screen: 'outcome';
       outcome: 'receipt' | 'failed' | 'reversed';
@@ -55,22 +57,31 @@ export function invoicePaymentView(snapshot: InvoicePaymentSnapshot): InvoicePay
   const outcome = ends.find((state) => snapshot.matches(state));
   if (outcome && check)
     return { screen: 'outcome', outcome, check, canPayAgain: snapshot.can({ type: 'pay.again' }) };
+  if (snapshot.matches('notPaid') && check)
+    return {
+      screen: 'notPaid',
+      check,
+      canPay: snapshot.can({ type: 'pay.again' }),
+      canLeave: snapshot.can({ type: 'check.leave' }),
+    };
   if (isWaiting(snapshot)) {
     if (!check) return { screen: 'checking' };
     const long = snapshot.matches('stillProcessing');
-    return { screen: 'waiting', check, long, asking: !snapshot.can({ type: 'check.now' }) };
+    const canLeave = snapshot.can({ type: 'check.leave' });
+    return { screen: 'waiting', check, long, canLeave, asking: !snapshot.can({ type: 'check.now' }) };
   }
   if (!payable) return { screen: 'loading' };
   if (snapshot.matches('draft')) return { screen: 'draft', businessName: payable.businessName };
   const canFollow = snapshot.can({ type: 'check.begin' });
   if (snapshot.matches('revoked')) return { screen: 'revoked', payable, canFollow };
-  const { choice, acceptedMinor } = snapshot.context;
+  const { token, choice, triedTerms, acceptedMinor } = snapshot.context;
   if (snapshot.matches('amountChanged') && choice && acceptedMinor !== null) {
     const { amountMinor } = withNewAmount(choice, payable, acceptedMinor);
     return { screen: 'amountChanged', payable, beforeMinor: acceptedMinor, amountMinor, canFollow };
   }
   const phase = phaseOf(snapshot);
-  if (phase) return { screen: 'pay', canFollow, pay: { ...snapshot.context, payable, phase } };
+  const preset = choice ?? triedTerms;
+  if (phase) return { screen: 'pay', canFollow, pay: { token, payable, preset, refusal, phase } };
   return { screen: 'invoice', payable, refusal, canFollow, canPay: snapshot.can({ type: 'pay.begin' }) };
 }
 

@@ -53,7 +53,7 @@ export const findSlowPayments = queryLongest<null>(
   sql`select id, coalesce(label, '') as label, created_at as since, (count(*) over ())::int as count, null as record
       from transactions
       where business_id = ${param('businessId')} and provider is not null and direction = 'CR' and type <> 'deposit'
-        and result in ('pending', 'notFound', 'error', 'unknown') and created_at < ${param('cutoff')}
+        and result in ('pending', 'error', 'unknown') and created_at < ${param('cutoff')}
       order by created_at limit 1`,
 );
 

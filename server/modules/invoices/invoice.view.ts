@@ -8,7 +8,11 @@ import { createPaymentLink } from '#server/security/public-link.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { listDisputesOfSubject } from '#server/modules/payments/disputes/dispute.view.ts';
-import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
+import {
+  type TransactionRecord,
+  isOnlyStarted,
+  transactionsFor,
+} from '#server/modules/payments/payments.records.ts';
 import { AppError } from '#server/app-error.ts';
 import type { InvoicePdfContent } from './invoice.document.ts';
 import { type InvoiceRecord, listInvoiceCharges, findInvoice, listInvoiceItems } from './invoices.repo.ts';
@@ -58,7 +62,9 @@ export async function getInvoiceOverview(
   return {
     invoice,
     link: record.sentAt ? createPaymentLink(config, record.publicToken) : null,
-    payments: payments.filter(({ type }) => type === 'invoiceFulfillment').map(toInvoicePayment),
+    payments: payments
+      .filter((payment) => payment.type === 'invoiceFulfillment' && !isOnlyStarted(payment))
+      .map(toInvoicePayment),
     disputes: await listDisputesOfSubject(executor, businessId, { invoiceId: id }),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };

@@ -49,7 +49,6 @@ export async function applyPaymentUpdate(
   let held = await lockPayment(tx, deps, transaction.businessId, transaction.id);
   if (!held) return undefined;
   const { result } = update;
-  if (!isConclusive(result)) return observePayment(tx, held.payment, result);
   const isPart = result === 'reversed' && update.amountMinor < held.payment.grossMinor;
   const disputes =
     result === 'reversed' ? await listDisputes(tx, transaction.businessId, transaction.id) : [];
@@ -63,6 +62,7 @@ export async function applyPaymentUpdate(
       note,
     });
   }
+  if (!isConclusive(result)) return observePayment(tx, held, result);
   const { payment } = held;
   if (!isLost || payment.result !== 'success') return payment;
   const { amountMinor } = update;

@@ -7,15 +7,22 @@ import { AppError } from '#server/app-error.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { type PaymentDeps, findPayable } from './payable.port.ts';
 
-/** Returns what a payer sees, after applying the provider's answer. @throws NOT_FOUND */
+/** The provider's answer about a payment; undefined if it wasn't asked. */
+export type CheckedPayment = PaymentUpdate | 'unanswered' | undefined;
+
+/**
+ * Returns what a payer sees, after applying the provider's answer. Without an answer nobody knows whether a payer who returns from
+ * the provider's page has paid. @throws NOT_FOUND
+ */
 export async function checkPayment(
   tx: Transaction,
   deps: PaymentDeps,
   reference: string,
-  fact: PaymentUpdate | undefined,
+  answer: CheckedPayment,
 ): Promise<PaymentCheck> {
-  if (fact) await applyPaymentUpdate(tx, deps, fact);
-  return getPaymentCheck(tx, deps, reference);
+  if (answer && answer !== 'unanswered') await applyPaymentUpdate(tx, deps, answer);
+  const check = await getPaymentCheck(tx, deps, reference);
+  return answer === 'unanswered' && check.result === 'notFound' ? { ...check, result: 'unknown' } : check;
 }
 
 async function getPaymentCheck(

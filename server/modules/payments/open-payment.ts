@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { PaymentStart } from '#contract/money/payment.ts';
 import { isConclusive, getPaymentLimits } from '#domain/payment.ts';
+import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
@@ -23,11 +24,8 @@ import type { PaymentDeps } from './payable.port.ts';
 /** How long a started payment is continued, instead of starting a second one. */
 const resumableMs = 30 * 60_000;
 
-/** A provider's payment that can still be paid on the page that was opened for it. */
-export const isPaymentInProgress = (
-  { type, source, result, createdAt }: TransactionRecord,
-  now: Date,
-): boolean =>
+/** A payment without a result, whose page is still open: it is continued there. */
+export const isPageOpen = ({ type, source, result, createdAt }: TransactionRecord, now: Date): boolean =>
   type !== 'refund' &&
   source === 'provider' &&
   !isConclusive(result) &&
@@ -57,7 +55,7 @@ function findStartedPayment(
     });
   const isSame = (one: TransactionRecord) =>
     one.type === type && one.currency === currency && toPaymentRequest(one) === amountMinor;
-  return repeated ?? earlier.find((one) => isPaymentInProgress(one, now) && isSame(one));
+  return repeated ?? earlier.find((one) => isPageOpen(one, now) && isSame(one));
 }
 
 /**
@@ -94,7 +92,7 @@ export async function startPayment(
       counterpart,
       direction: 'CR',
       source: 'provider',
-      result: 'pending',
+      result: resultOfStatus.started,
       method: 'PAYMENT_LINK',
       grossMinor: amountMinor,
       requestedMinor: amountMinor,

@@ -1,11 +1,17 @@
 import type { Payable } from '#contract/money/payment.ts';
-import { isPaymentInProgress } from './open-payment.ts';
-import { type TransactionRecord, getReference } from './transactions.repo.ts';
+import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import { type TransactionRecord, getReference, isPayment } from './transactions.repo.ts';
 
-/** Returns the payment that a payer has started and can continue; null without one. */
-export function findResumablePayment(paid: TransactionRecord[], now: Date): Payable['inProgress'] {
-  const inProgress = paid.find((payment) => isPaymentInProgress(payment, now));
-  return inProgress ? { reference: getReference(inProgress), amountMinor: inProgress.grossMinor } : null;
+/** Returns the payments that are pending by what the provider says, and their sum; null without one. */
+export function sumPendingPayments(payments: readonly TransactionRecord[]): Payable['inProgress'] {
+  const pending = payments.filter(
+    (payment) =>
+      isPayment(payment) && payment.source === 'provider' && paymentStatusOf(payment.result) === 'pending',
+  );
+  const newest = pending.at(-1);
+  if (!newest) return null;
+  const amountMinor = pending.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+  return { reference: getReference(newest), amountMinor, count: pending.length };
 }
 
 /** Returns the business as its payers see it. */

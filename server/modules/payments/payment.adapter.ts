@@ -88,13 +88,13 @@ export async function lockPayment(
   return payment && toHeldPayment(payment, subject);
 }
 
-/** An observation concludes nothing, and adds nothing to a concluded payment. */
+/** Stores what a provider says of a pending payment. It concludes nothing, and adds nothing to any other payment. */
 export async function observePayment(
   tx: Transaction,
-  payment: TransactionRecord,
+  { status, payment }: HeldPayment,
   result: PaymentResult,
 ): Promise<TransactionRecord> {
-  if (isConclusive(payment.result) || payment.result === result) return payment;
+  if (status !== 'pending' || payment.result === result) return payment;
   await saveTransaction(tx, payment.businessId, payment.id, { result });
   return { ...payment, result };
 }
@@ -198,7 +198,6 @@ async function getConclusion(
   const { fact } = change.details;
   const moneyEntries: TransactionChange = fact
     ? {
-        channel: fact.channel ?? payment.channel,
         providerReference: fact.providerReference ?? payment.providerReference,
         message: status === 'failed' ? fact.message : null,
       }
@@ -242,14 +241,10 @@ export const paymentAdapter: LockedRecordAdapter<
   async save(tx, deps, change, entries) {
     const { status, disputedMinor, payment, subject } = change.after;
     await saveEntries(tx, entries);
-    const conclusion = isDisputeEvent(change.transitions[0]?.event)
-      ? {}
-      : await getConclusion(tx, deps, change);
-    const written = {
-      ...conclusion,
-      result: status === 'pending' ? payment.result : resultOfStatus[status],
-      disputedMinor,
-    };
+    const isConcluded = !isDisputeEvent(change.transitions[0]?.event) && isConclusive(resultOfStatus[status]);
+    const conclusion = isConcluded ? await getConclusion(tx, deps, change) : {};
+    const channel = change.details.fact?.channel ?? payment.channel;
+    const written = { ...conclusion, channel, result: resultOfStatus[status], disputedMinor };
     await saveTransaction(tx, payment.businessId, payment.id, written);
     return toHeldPayment({ ...payment, ...written }, subject);
   },

@@ -8,6 +8,7 @@ export {
   insertDeposit,
   insertTransaction,
   insertTransactions,
+  isOnlyStarted,
   isPayment,
   isPlanPayment,
   isProviderReferenceTaken,

@@ -2,7 +2,7 @@ import { paymentCalls } from '#contract/money/payment.ts';
 import { getReference } from './transactions.repo.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { fetchPaymentStatus } from './poll-payment.ts';
-import { checkPayment } from './check-payment.ts';
+import { type CheckedPayment, checkPayment } from './check-payment.ts';
 import { savePayUrl, startAndOpenPayment } from './open-payment.ts';
 import { recordPayableView, getPayablePage } from './payable.service.ts';
 import { handlePaymentJobs } from './payments.jobs.ts';
@@ -27,11 +27,10 @@ export function paymentRoutes(app: App): void {
   preparedRoute(
     app,
     paymentCalls.checkPayment,
-    // If the provider can't be reached, the last known result is returned: still in progress.
-    ({ body }) =>
+    ({ body }): Promise<CheckedPayment> =>
       fetchPaymentStatus(deps, body.reference).catch((problem: unknown) => {
         deps.log.warn({ err: problem }, 'payment provider');
-        return undefined;
+        return 'unanswered';
       }),
     ({ tx, body, prepared }) => checkPayment(tx, deps, body.reference, prepared),
   );

@@ -21,9 +21,9 @@ export type RecordedPayment = Pick<
 
 /** The result of money that a merchant records or imports, as the lifecycle of payments defines it. */
 export const recordedResult = (() => {
-  const planned = { status: 'pending', byProvider: false, disputedMinor: 0 } as const;
+  const planned = { status: 'started', byProvider: false, disputedMinor: 0 } as const;
   const transition = paymentLifecycle.nextStatus(planned, 'payment.recorded', 'merchant');
-  if (!transition.ok || transition.to === 'pending')
+  if (!transition.ok || transition.to !== 'success')
     throw new Error('The lifecycle of payments does not allow a recorded payment');
   return resultOfStatus[transition.to];
 })();

@@ -167,6 +167,13 @@ export const toLedgerRecord = (record: TransactionRecord): LedgerPayment => ({
 export const isPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
   type !== 'refund' && type !== 'withdrawal';
 
+/**
+ * Whether a payer has merely opened the page of a payment: the provider knows of none, and it is in no list. A refund or a
+ * withdrawal that its provider doesn't know is real: its money is set aside.
+ */
+export const isOnlyStarted = (record: Pick<TransactionRecord, 'type' | 'result'>): boolean =>
+  isPayment(record) && record.result === 'notFound';
+
 /** A payment of a business for its plan: Kontor's income, which never belongs to the business. */
 export const isPlanPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'subscription';
 

@@ -4,12 +4,13 @@ import { isConclusive } from '#domain/payment.ts';
 import { cardCheckMinor, subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { dayMs } from '#domain/subscription-timing.ts';
 import type { CardChange, RenewalCard } from '#domain/subscription.ts';
+import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { isPaymentInProgress } from '#server/modules/payments/open-payment.ts';
+import { isPageOpen } from '#server/modules/payments/open-payment.ts';
 import {
   type TransactionRecord,
   findTransaction,
@@ -44,7 +45,7 @@ async function storePayment(
   const earlier = listPayments(await transactionsFor(tx, businessId, { subscriptionId: subscription.id }));
   const started =
     earlier.find(({ attemptId }) => attemptId === paymentId) ??
-    earlier.find((payment) => isPaymentInProgress(payment, now));
+    earlier.find((payment) => isPageOpen(payment, now));
   if (started) return started;
   const id = uuid();
   await insertTransaction(tx, businessId, {
@@ -55,7 +56,7 @@ async function storePayment(
     type: 'subscription',
     direction: 'DR',
     source: 'provider',
-    result: 'pending',
+    result: resultOfStatus.started,
     method: 'PAYMENT_LINK',
     channel: 'card',
     label: 'Card check',
@@ -144,7 +145,7 @@ export async function getRenewalCard(
   const payment = await findCardPayment(db, businessId);
   const now = clock.now();
   if (!payment || now.getTime() - payment.createdAt.getTime() > shownMs) return { card, change: null };
-  const isOpen = isPaymentInProgress(payment, now);
+  const isOpen = isPageOpen(payment, now);
   return {
     card,
     change: {

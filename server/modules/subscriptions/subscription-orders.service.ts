@@ -3,8 +3,9 @@ import type { BilledPeriod } from '#domain/subscription-billing.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import type { SubscriptionOrderKind, SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { isConclusive } from '#domain/payment.ts';
+import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { isPaymentInProgress } from '#server/modules/payments/open-payment.ts';
+import { isPageOpen } from '#server/modules/payments/open-payment.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { getOwnerEmail } from './payer-email.ts';
@@ -30,7 +31,7 @@ export const isCardCharge = ({ method }: Pick<TransactionRecord, 'method'>): boo
 /** A charge of a stored card without a result, or a provider's page that can still be paid. */
 export const isWaiting = (payment: TransactionRecord, now: Date): boolean =>
   payment.type === 'subscription' &&
-  (isCardCharge(payment) ? !isConclusive(payment.result) : isPaymentInProgress(payment, now));
+  (isCardCharge(payment) ? !isConclusive(payment.result) : isPageOpen(payment, now));
 
 /** Returns the payments of an order's own list, without refunds, newest first. */
 export const listPayments = (transactions: readonly TransactionRecord[]): TransactionRecord[] =>
@@ -138,7 +139,7 @@ export const toNewPayment = (order: OrderRow, now: Date) => ({
   type: 'subscription' as const,
   direction: 'DR' as const,
   source: 'provider' as const,
-  result: 'pending' as const,
+  result: resultOfStatus.started,
   label: describeChoice(order),
   counterpart: 'Kontor',
   grossMinor: order.totalMinor,

@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/client.ts';
 /** Returns when the business's money first moved; null before it ever did. */
 export async function getFirstMovement(executor: Executor, businessId: string): Promise<Date | null> {
   const { rows } = await executor.execute<{ at: string | null }>(
-    sql`select min(at) as at from transactions where business_id = ${businessId}`,
+    sql`select min(at) as at from transactions where business_id = ${businessId} and result <> 'notFound'`,
   );
   return instantOf(rows[0]?.at);
 }

@@ -1,9 +1,10 @@
-import { type SQL, eq, getTableColumns, or } from 'drizzle-orm';
+import { type SQL, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
-import type { TransactionRow } from '#domain/transaction.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import type { TransactionRow, TransactionType } from '#domain/transaction.ts';
 import { param } from '#server/db/statement.ts';
 import { transactionCounts, transactions } from '#server/db/tables/money/transactions.table.ts';
 import { readCounters } from '#server/platform/lists/counts.ts';
@@ -34,6 +35,14 @@ const search: Search = {
   shape: (text) => `${numberOrText.shape(text)}${isReference(text) ? 'Reference' : ''}`,
 };
 
+/** Payments that the provider knows of, and everything else: a page that was merely opened is no payment. */
+const known: Filter<true> = {
+  where: () =>
+    sql`(${transactions.result} <> 'notFound' or ${transactions.type} in ('refund', 'withdrawal'))`,
+};
+export const isKnown = ({ result, type }: { result: PaymentResult; type: TransactionType }) =>
+  result !== 'notFound' || type === 'refund' || type === 'withdrawal';
+
 export const transactionList = defineList({
   name: 'transactions',
   table: transactions,
@@ -59,6 +68,7 @@ export const transactionList = defineList({
     lowest: ascending(transactions.grossMinor),
   },
   filters: {
+    known,
     result: equals(transactions.result),
     type: equals(transactions.type),
     direction: equals(transactions.direction),
@@ -76,6 +86,7 @@ export const transactionList = defineList({
         count: transactionCounts.count,
       }),
     matches: {
+      known: () => isKnown,
       result: (result) => (count) => count.result === result,
       type: (type) => (count) => count.type === type,
       direction: (direction) => (count) => count.direction === direction,

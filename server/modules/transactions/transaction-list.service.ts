@@ -8,7 +8,7 @@ import type { Member } from '#server/caller.ts';
 import { parseDateRange } from '#server/date-range-query.ts';
 import type { Deps } from '#server/deps.ts';
 import { countByField, sumCounts } from '#server/platform/lists/counts.ts';
-import { type TransactionFilter, transactionList } from './transaction-list.repo.ts';
+import { type TransactionFilter, isKnown, transactionList } from './transaction-list.repo.ts';
 
 /** Returns a page of transactions with the counts of all tabs. @throws INVALID for an invalid cursor or invalid days */
 export async function listTransactions(
@@ -18,7 +18,8 @@ export async function listTransactions(
 ): Promise<TransactionList> {
   const filter = toTransactionFilter(query, { timeZone, currency }, clock.now());
   const { data, pagination, counts } = await transactionList.page(db, businessId, query, filter);
-  return { data, pagination, counts: { all: sumCounts(counts), result: countByField(counts, 'result') } };
+  const known = counts.filter(isKnown);
+  return { data, pagination, counts: { all: sumCounts(known), result: countByField(known, 'result') } };
 }
 
 /** Days are in the time zone. @throws INVALID if the end date is before the start date */
@@ -30,6 +31,7 @@ export function toTransactionFilter(
   const days = parseDateRange(query, () => dayOf(now, timeZone));
   const span = days && spanOf(days, timeZone);
   return {
+    known: true,
     result: query.result === 'ALL' ? undefined : query.result,
     type: query.type,
     direction: query.direction,
@@ -43,4 +45,6 @@ export const toTargetFilter = (
   businessContext: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
 ): TransactionFilter =>
-  target.kind === 'ids' ? { ids: target.ids } : toTransactionFilter(target.filter, businessContext, now);
+  target.kind === 'ids'
+    ? { known: true, ids: target.ids }
+    : toTransactionFilter(target.filter, businessContext, now);

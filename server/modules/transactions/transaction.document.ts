@@ -1,6 +1,6 @@
 import type { Business } from '#domain/business.ts';
-import { type PaymentResult, paymentResultLabels } from '#domain/payment.ts';
-import { type Transaction, transactionTypeLabels } from '#domain/transaction.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import { type Transaction, getResultLabel, transactionTypeLabels } from '#domain/transaction.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import {
   type Pdf,
@@ -53,7 +53,7 @@ function drawHead(
     .fontSize(9)
     .fillColor(muted)
     .text(`${transactionTypeLabels[type]} · ${formatDay(at, business.timeZone)}`, { width: half });
-  if (result !== 'success') doc.text(paymentResultLabels[result], { width: half });
+  if (result !== 'success') doc.text(getResultLabel({ type, result }), { width: half });
   const below = doc.y;
   doc
     .font('strong')

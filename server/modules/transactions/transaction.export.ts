@@ -1,7 +1,6 @@
 import { resultCodes } from '#contract/money/result-code.ts';
 import { formatDecimal } from '#domain/money.ts';
-import { paymentResultLabels } from '#domain/payment.ts';
-import { transactionTypeLabels } from '#domain/transaction.ts';
+import { getResultLabel, transactionTypeLabels } from '#domain/transaction.ts';
 import { type CsvText, toCsv } from '#server/platform/lists/csv.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type TransactionFilter, exportedColumns, transactionList } from './transaction-list.repo.ts';
@@ -19,7 +18,7 @@ export function createTransactionCsv(
       Date: ({ at }) => localTime.format(at),
       Type: ({ type }) => transactionTypeLabels[type],
       Direction: ({ direction }) => direction,
-      Status: ({ result }) => paymentResultLabels[result],
+      Status: getResultLabel,
       Code: ({ result }) => resultCodes[result],
       For: ({ label }) => label,
       'Customer or payee': ({ counterpart }) => counterpart,

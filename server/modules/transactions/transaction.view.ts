@@ -5,6 +5,7 @@ import { getRefundableMinor } from '#server/modules/payments/refunds/begin-refun
 import { toDispute } from '#server/modules/payments/disputes/dispute.view.ts';
 import {
   findTransaction,
+  isOnlyStarted,
   isPayment,
   isPlanPayment,
   listDisputes,
@@ -31,7 +32,7 @@ export async function getTransactionOverview(
   id: string,
 ): Promise<TransactionOverview> {
   const record = await findTransaction(executor, businessId, id);
-  if (!record) throw new AppError('NOT_FOUND');
+  if (!record || isOnlyStarted(record)) throw new AppError('NOT_FOUND');
   const { refundOf } = record;
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
@@ -56,7 +57,7 @@ async function credit(
     type: 'deposit',
     direction: 'CR',
     source: 'provider',
-    result: 'pending',
+    result: resultOfStatus.started,
     method: 'TRANSFER',
     channel: 'transfer',
     label: null,

@@ -42,7 +42,7 @@ export function createReplayedChart<
 export interface ReplayedKind {
   charts: Partial<Record<string, ReplayedChart>>;
   /** The record before its first entry; `now` is the stored record, of which only unchangeable facts are used. */
-  begin(now: Facts): Facts;
+  begin(now: Facts, entries: readonly ReplayEntry[]): Facts;
   /** The lifecycle whose first entry says how the record began; without it a record may begin without an entry. */
   firstLifecycle?: string;
   /** The record after the entry with which its life began. Without it, such an entry only sets the status. */
@@ -100,7 +100,7 @@ export function replayRecord(
   now: Facts,
   entries: readonly ReplayEntry[],
 ): string | undefined {
-  let records = [kind.begin(now)];
+  let records = [kind.begin(now, entries)];
   const begun = new Set<string>();
   for (const entry of entries) {
     const { lifecycle, event, from, to, by } = entry;

@@ -111,9 +111,10 @@ const invoice: ReplayedKind = {
 const payment: ReplayedKind = {
   charts: { payment: createReplayedChart(paymentLifecycle, 'status') },
   // A recorded or imported payment is a success from its start, which its order or invoice records.
-  begin: (now) => ({
+  // Before "started" was a status of its own, a payment through a provider began as pending.
+  begin: (now, [first]) => ({
     ...now,
-    status: now['byProvider'] === true ? 'pending' : 'success',
+    status: now['byProvider'] === true ? (first?.from === 'pending' ? 'pending' : 'started') : 'success',
     disputedMinor: 0,
   }),
   // The disputed amount at the time is in its disputes; here it is only checked whether it is possible.

@@ -77,7 +77,7 @@ export const PaymentUpdate = z.object({
 });
 export type PaymentUpdate = z.infer<typeof PaymentUpdate>;
 
-/** The result for a reference that the provider does not know. */
+/** The result for a reference that the provider does not know; `notFound` also means that its page was opened and not paid on. */
 export const createUnknownPaymentUpdate = ({
   reference,
   currency,
@@ -179,7 +179,7 @@ export interface Payments {
   /** Seconds from collection to settlement, if it is not the next working day. */
   settlesAfterSeconds: number | undefined;
   initialize(request: PaymentRequest): Promise<PaymentPage>;
-  /** A reference that the provider does not know has the result `notFound`. */
+  /** A reference that the provider does not know, and one whose page was only opened, has the result `notFound`. */
   verify(query: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentUpdate>;
   /**
    * Charges a card that the provider keeps. A charge without a result yet is `pending`, and one whose answer was lost rejects: both

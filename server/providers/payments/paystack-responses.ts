@@ -106,14 +106,14 @@ export type DisputeEvent = z.infer<typeof DisputeEvent>;
 
 /**
  * Paystack's states of a transaction (Verify Payments; support article "Understanding refund statuses"). An abandoned one
- * was not paid yet: its page stays open, and a transfer to its account may still arrive, so nothing is concluded.
+ * was not paid: there is no payment. Its page stays open, and a transfer to its account may still arrive, so nothing is concluded.
  */
 const results: Record<string, PaymentResult> = {
   success: 'success',
   'reversal-pending': 'success',
   failed: 'failed',
   reversed: 'reversed',
-  abandoned: 'pending',
+  abandoned: 'notFound',
   ongoing: 'pending',
   pending: 'pending',
   processing: 'pending',

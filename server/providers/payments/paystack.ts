@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentResult } from '#domain/payment.ts';
 import { type PaystackAccess, createPaystackClient } from '#server/providers/paystack/api.ts';
 import {
   Charge,
@@ -54,6 +55,9 @@ interface Options extends PaystackAccess {
 const lostAfterMs = 60_000;
 const perPage = 100;
 const maxPages = 20;
+
+/** Nobody has paid on the page. */
+const isOpenResult = (result: PaymentResult) => result === 'pending' || result === 'notFound';
 
 const createRefundNote = (reference: string) => `Kontor refund ${reference}`;
 const isOwnWithdrawal = ({ merchant_note: note }: ListedRefund) =>
@@ -155,7 +159,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       const charge = await findCharge(reference);
       if (charge && !isChargeFor(charge, request)) return mismatchRefusal;
       const isLost = charge && now().getTime() - Date.parse(charge.created_at) >= lostAfterMs;
-      if (!isLost || toPaymentResult(charge.status) !== 'pending')
+      if (!isLost || !isOpenResult(toPaymentResult(charge.status)))
         throw new Error(`Another request is opening the page of ${reference}, or its answer was lost`);
       return { state: 'refused', reason: 'This payment page could not be opened. Try again.' };
     },

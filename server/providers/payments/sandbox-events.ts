@@ -31,7 +31,8 @@ function getLatestUpdate(
   const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
   return {
     reference,
-    result: step?.result ?? 'pending',
+    // Until the payer has submitted the page, there is no payment.
+    result: step?.result ?? (payment.outcome === null ? 'notFound' : 'pending'),
     amountMinor: step && step.result !== 'failed' ? movedMinor : 0,
     currency,
     channel,

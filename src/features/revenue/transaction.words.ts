@@ -1,5 +1,5 @@
-import { type PaymentChannel, type PaymentResult, paymentResultLabels } from '#domain/payment.ts';
-import { type TransactionRow, transactionTypeLabels } from '#domain/transaction.ts';
+import type { PaymentChannel, PaymentResult } from '#domain/payment.ts';
+import { type TransactionRow, getResultLabel, transactionTypeLabels } from '#domain/transaction.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 
 const tones = {
@@ -12,10 +12,10 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<PaymentResult, StatusLook['tone']>;
 
-/** Returns the label (specification, section 4) and tone of a transaction's result. */
-export const getResultLook = (result: PaymentResult): StatusLook => ({
-  label: paymentResultLabels[result],
-  tone: tones[result],
+/** Returns the label and tone of a transaction's result. */
+export const getResultLook = (row: Pick<TransactionRow, 'type' | 'result'>): StatusLook => ({
+  label: getResultLabel(row),
+  tone: tones[row.result],
 });
 
 export const channelLabels: Record<PaymentChannel, string> = {

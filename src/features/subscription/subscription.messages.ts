@@ -24,7 +24,7 @@ export const t = catalogue({
   'order.open': 'Unpaid',
   'order.processing': 'Processing',
   'order.paid': 'Paid',
-  'order.failed': 'Payment failed',
+  'order.failed': 'Payment declined',
   'order.void': 'Cancelled',
   'order.refunded': 'Refunded',
   'method.card': 'Card',

@@ -43,7 +43,7 @@ async function shopWithMoney() {
   const open = await createSentInvoice(server, shop);
   const recorded = { params: { id: open.id }, body: { amountMinor: byHandMinor, method: 'CASH' as const } };
   await server.call('recordInvoicePayment', recorded, shop.asking);
-  const underWay = await payInvoiceOnline(server, open, 'silent', gross - byHandMinor);
+  const underWay = await payInvoiceOnline(server, open, 'never', gross - byHandMinor);
   return { shop, paid, failed, underWay, byHandFor: open };
 }
 

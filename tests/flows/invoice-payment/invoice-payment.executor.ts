@@ -33,6 +33,7 @@ const controls = [
   'pay.again',
   'check.begin',
   'check.now',
+  'check.leave',
   'invoice.retry',
 ];
 
@@ -83,6 +84,7 @@ export const paymentExecutor = (
     },
     'check.begin': ({ page }) => press(page, 'check.begin'),
     'check.now': ({ page }) => press(page, 'check.now'),
+    'check.leave': ({ page }) => press(page, 'check.leave'),
     'pay.again': ({ page }) => press(page, 'pay.again'),
     'invoice.retry': ({ page }) => press(page, 'invoice.retry'),
     'page.shown': ({ page }) =>
@@ -129,10 +131,11 @@ export const paymentExecutor = (
     stillProcessing: unseen,
     'stillProcessing.resting': tells('Still processing'),
     'stillProcessing.asking': tells('Still processing'),
+    notPaid: tells("You haven't paid yet"),
     checkUnreachable: tells("Couldn't check your payment"),
     unknownPayment: tells('Payment not found'),
     receipt: tells('Payment received'),
-    failed: tells('Payment failed'),
+    failed: tells('Payment declined'),
     reversed: tells('Payment reversed'),
   },
 });

@@ -68,6 +68,7 @@ export const paymentFaultMatrix: FaultMatrixOf<typeof invoicePaymentModel, Payme
     stillProcessing: parentState,
     'stillProcessing.resting': requestsAgain('check.now'),
     'stillProcessing.asking': requestsAgain(noControl),
+    notPaid: requestsAgain('pay.again'),
     checkUnreachable: requestsAgain('check.now'),
     unknownPayment: requestsAgain(noControl),
     receipt: requestsAgain('pay.again'),

@@ -20,13 +20,23 @@ const standings: Record<string, { status: string; paidMinor?: number; dueInDays?
 };
 
 /** The payment of each variant: its stored result, and the outcome that the provider reports when it is polled. */
-const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | null; paidMinor?: number }> = {
+const knowledge: Record<
+  string,
+  {
+    result: PaymentResult;
+    outcome?: 'silent' | 'never' | null;
+    paidMinor?: number;
+    /** The merchant replaced the link after the payment began. */
+    isLinkReplaced?: true;
+  }
+> = {
   paid: { result: 'success', paidMinor: totalMinor },
   'paid in part': { result: 'success', paidMinor: totalMinor / 2 },
   declined: { result: 'failed' },
   reversed: { result: 'reversed' },
-  'still processing': { result: 'pending', outcome: null },
-  'not known to the provider yet': { result: 'notFound' },
+  'still processing': { result: 'pending', outcome: 'never' },
+  'still processing, the link replaced': { result: 'pending', outcome: 'never', isLinkReplaced: true },
+  'only opened': { result: 'notFound', outcome: null },
   'unclear to the provider': { result: 'unknown', outcome: 'silent' },
 };
 
@@ -63,11 +73,12 @@ export class PaymentFixture {
     return new PaymentFixture(harness, businessId, id, token);
   }
 
-  /** Prepares the invoice and the payment in progress of a variant. */
+  /** Prepares the invoice and the pending payment of a variant; pages that were opened before are abandoned. */
   async be(variant: string): Promise<void> {
     const { sql } = this.#harness;
     await sql.query(
-      `update transactions set created_at = created_at - interval '1 day' where invoice_id = $1`,
+      `update transactions set created_at = created_at - interval '1 day', result = 'notFound'
+       where invoice_id = $1 and result not in ('success', 'failed', 'reversed')`,
       [this.#invoiceId],
     );
     const { status, paidMinor = 0, dueInDays = 14 } = standings[variant] ?? { status: 'PENDING' };
@@ -106,7 +117,8 @@ export class PaymentFixture {
     const { sql } = this.#harness;
     const facts = knowledge[variant];
     if (!facts) throw new Error(`nobody knows ${variant}`);
-    const { result, outcome, paidMinor = 0 } = facts;
+    const { result, outcome, paidMinor = 0, isLinkReplaced = false } = facts;
+    await this.#replaceLink(reference, isLinkReplaced);
     const partPaid = paidMinor < totalMinor ? 'PARTIAL_PAYMENT' : 'PAID';
     await this.#stand(paidMinor === 0 ? 'PENDING' : partPaid, paidMinor);
     await sql.query('delete from sandbox_payments where reference = $1', [reference]);
@@ -122,6 +134,19 @@ export class PaymentFixture {
          case when $5::text is null then null else now() end, $6, $7)`,
       [reference, newId(), totalMinor, payerEmail, outcome, this.#businessId, this.#invoiceId],
     );
+  }
+
+  /** The timeline says when a link was replaced: a payment that began earlier doesn't get the new one. */
+  async #replaceLink(reference: string, isReplaced: boolean): Promise<void> {
+    const { sql } = this.#harness;
+    const began = isReplaced ? `now() - interval '1 hour'` : `now() + interval '1 second'`;
+    await sql.query(`update transactions set created_at = ${began} where reference = $1`, [reference]);
+    if (isReplaced)
+      await sql.query(
+        `insert into timeline (business_id, id, at, record_type, record_id, record_label, event, actor_kind, actor_name)
+         values ($1, $3, now(), 'invoice', $2, 'INV-0042', 'invoice.linkRevoked', 'merchant', 'Ada Obi')`,
+        [this.#businessId, this.#invoiceId, newId()],
+      );
   }
 
   async #stand(status: string, paidMinor: number): Promise<void> {

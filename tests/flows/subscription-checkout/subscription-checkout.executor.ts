@@ -165,7 +165,7 @@ export const checkoutExecutor = (
     'payment.processing': unseen,
     'payment.processing.resting': tells('Waiting for your payment'),
     'payment.processing.checking': tells('Waiting for your payment'),
-    'payment.declined': tells('Payment failed'),
+    'payment.declined': tells('Payment declined'),
     // The page of the paid order follows at once.
     paid: ({ page }) => expect(page.getByText('Payment received')).toBeVisible(),
     refunded: tells('This order was refunded'),

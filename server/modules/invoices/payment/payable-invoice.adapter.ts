@@ -12,7 +12,7 @@ import { findBusiness } from '#server/modules/business/business.records.ts';
 import {
   emptyPayablePage,
   toPayableBusiness,
-  findResumablePayment,
+  sumPendingPayments,
 } from '#server/modules/payments/payable-page.rules.ts';
 import type {
   AmountDue,
@@ -97,7 +97,7 @@ async function getInvoicePage(
     charges,
     overdue: isOverdue(invoice, dayOf(clock.now(), business.timeZone).toString()),
     dueMinor: getPayableMinor(invoice),
-    inProgress: findResumablePayment(paid, clock.now()),
+    inProgress: sumPendingPayments(paid),
   };
 }
 

@@ -6,7 +6,7 @@ import { findBusiness } from '#server/modules/business/business.records.ts';
 import {
   emptyPayablePage,
   toPayableBusiness,
-  findResumablePayment,
+  sumPendingPayments,
 } from '#server/modules/payments/payable-page.rules.ts';
 import type { AmountDue, PayablePort } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
@@ -58,7 +58,7 @@ const toDebt = (order: OrderRecord): AmountDue => ({
 });
 
 /** Returns an order as its payer sees it: paid, due until it expires, or ended. */
-async function getOrderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
+async function getOrderPage({ db }: Pick<Deps, 'db'>, order: OrderRecord): Promise<Payable> {
   const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
   const [business, orderDetails, paid] = await Promise.all([
     findBusiness(db, businessId),
@@ -88,6 +88,6 @@ async function getOrderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Or
     paidMinor: order.paid ? totalMinor : 0,
     dueMinor: waits ? totalMinor : 0,
     allowPartial: false,
-    inProgress: findResumablePayment(paid, clock.now()),
+    inProgress: sumPendingPayments(paid),
   };
 }

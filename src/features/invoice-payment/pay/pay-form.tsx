@@ -54,14 +54,14 @@ export type PayFormProps = { pay: PayView; canFollow: boolean; send: InvoicePaym
 
 /** The payment method and amount, before the provider's page opens. */
 export function PayForm({ pay, canFollow, send }: PayFormProps) {
-  const { token, payable, choice, refusal, phase } = pay;
+  const { token, payable, preset, refusal, phase } = pay;
   const { currency, dueMinor, businessName } = payable;
   const draftName = `pay ${token ?? ''}`;
   const { draft, setDraft, forget } = useDraft(draftName, Draft, () => {
-    const partMinor = choice && choice.amountMinor < dueMinor ? choice.amountMinor : undefined;
+    const partMinor = preset && preset.amountMinor < dueMinor ? preset.amountMinor : undefined;
     return {
-      channel: choice?.channel ?? 'card',
-      email: choice?.email ?? payable.customerEmail ?? '',
+      channel: preset?.channel ?? 'card',
+      email: preset?.email ?? payable.customerEmail ?? '',
       isPart: partMinor !== undefined,
       partMinor,
     };
@@ -86,7 +86,9 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
     forget();
     send({ type: 'pay.submit', choice: validChoice });
   };
-  const amountText = formatMoney(amountMinor ?? dueMinor, currency);
+  // The button names an amount only if it can be paid.
+  const canPayAmount =
+    amountMinor !== undefined && amountMinor >= minAmountMinor && amountMinor <= maxAmountMinor;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="6" width="field">
@@ -178,7 +180,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
             isPending={isSending}
             pendingLabel={t('opening')}
           >
-            {t('submit', { amount: amountText })}
+            {canPayAmount ? t('submit', { amount: formatMoney(amountMinor, currency) }) : t('submitWithout')}
           </Button>
         )}
         {!isSending && (

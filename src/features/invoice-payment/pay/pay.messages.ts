@@ -49,7 +49,10 @@ export const t = catalogue({
   changedNow: 'New amount',
   changedPart: 'Your partial payment',
   changePayment: 'Change payment',
-  inProgress: 'A payment of {amount} is in progress',
+  inProgress: {
+    one: 'A payment of {amount} is pending',
+    other: '{count} payments of {amount} in total are pending',
+  },
   inProgressWhy: "Check its status before you pay again, so that you don't pay twice.",
   checkStatus: 'Check status',
   payTitle: 'Payment details',
@@ -68,6 +71,7 @@ export const t = catalogue({
   email: 'Email',
   emailWhy: "We'll send your receipt to this address.",
   submit: 'Pay {amount}',
+  submitWithout: 'Pay',
   opening: 'Opening payment…',
   backToInvoice: 'Back',
   secure: "You pay on a payment provider's page. {business} never sees your card.",
@@ -76,10 +80,23 @@ export const t = catalogue({
   unansweredWhy: "Check your connection and try again. The same payment continues, so you don't pay twice.",
   checking: 'Checking your payment…',
   waiting: 'Your payment is being confirmed',
-  waitingWhy: 'This takes a few seconds. You can stay on this page.',
+  waitingWhy:
+    "Your bank usually confirms within a minute. You can leave this page: we'll email you the receipt.",
+  waitingTransferWhy:
+    "A transfer usually arrives within minutes, but can take until the next working day. You can leave this page: we'll email you the receipt.",
+  waitingUssdWhy:
+    "Confirm on your phone if your bank asks. This usually takes a few minutes. You can leave this page: we'll email you the receipt.",
   long: 'Still processing',
   longWhy:
     "Your bank is taking longer than usual. You can close this page: the payment continues, and we'll email you the receipt. Please don't pay again.",
+  longTransferWhy:
+    "Your transfer hasn't arrived yet. It can take until the next working day. You can close this page: we'll email you the receipt. Please don't send it again.",
+  notPaid: "You haven't paid yet",
+  notPaidWhy:
+    'The payment page was opened, but no payment was made. If you have just paid, check the status in a minute.',
+  choosePayment: 'Continue to payment',
+  backToTheInvoice: 'Back to invoice',
+  backToOrder: 'Back to order',
   checkNow: 'Check status',
   checkUnreachable: "Couldn't check your payment",
   checkUnreachableWhy: 'Check your connection and try again. Your payment continues in the meantime.',
@@ -89,7 +106,7 @@ export const t = catalogue({
   receiptWhy: '{business} has been notified. Keep this page or the email as your receipt.',
   surplus: '{amount} was more than the amount due and is being refunded to you.',
   remaining: '{amount} is still due.',
-  failed: 'Payment failed',
+  failed: 'Payment declined',
   failedWhy: "You haven't been charged. Try again or choose another payment method.",
   failedBecause: 'Reason from the provider: {reason}',
   reversed: 'Payment reversed',

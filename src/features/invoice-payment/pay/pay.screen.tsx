@@ -27,7 +27,7 @@ import { PayableDetails } from './payable-details.tsx';
 import { LinkRevoked } from './link-revoked.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
-import { PaymentWait } from './payment-wait.tsx';
+import { NotPaid, PaymentWait } from './payment-wait.tsx';
 import { t } from './pay.messages.ts';
 
 const visuallyHidden = css({ srOnly: true });
@@ -94,6 +94,7 @@ function PaymentScreenContent({ view, send }: { view: InvoicePaymentView; send: 
   if (view.screen === 'pay') return <PayForm {...view} send={send} />;
   if (view.screen === 'amountChanged') return <AmountChanged {...view} send={send} />;
   if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;
+  if (view.screen === 'notPaid') return <NotPaid {...view} send={send} />;
   if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
   return (
     <>
@@ -105,7 +106,7 @@ function PaymentScreenContent({ view, send }: { view: InvoicePaymentView; send: 
 
 type EmptyView = Exclude<
   InvoicePaymentView,
-  { screen: 'invoice' | 'pay' | 'amountChanged' | 'waiting' | 'outcome' }
+  { screen: 'invoice' | 'pay' | 'amountChanged' | 'waiting' | 'notPaid' | 'outcome' }
 >;
 
 /** Shown when there is neither an invoice nor a payment to show. */

@@ -135,7 +135,13 @@ export function PaymentInProgress({
   send: InvoicePaymentSend;
 }) {
   return (
-    <Notice tone="info" title={t('inProgress', { amount: formatMoney(underWay.amountMinor, currency) })}>
+    <Notice
+      tone="info"
+      title={t('inProgress', {
+        count: underWay.count,
+        amount: formatMoney(underWay.amountMinor, currency),
+      })}
+    >
       <Stack gap="3" align="start">
         {t('inProgressWhy')}
         {canFollow && (

@@ -60,7 +60,7 @@ export const t = catalogue({
   refundedOf: '{amount} refunded',
   undoPayment: 'Undo payment',
   'payment.success': 'Received',
-  'payment.failed': 'Canceled',
+  'payment.failed': 'Declined',
   'payment.pending': 'Pending',
   'payment.notFound': 'Not found',
   'payment.reversed': 'Reversed',

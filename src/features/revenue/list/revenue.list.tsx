@@ -7,7 +7,7 @@ import {
   transactionSorts,
 } from '#contract/money/transaction-query.ts';
 import type { TransactionList } from '#contract/money/transaction.ts';
-import { type PaymentResult, paymentResults } from '#domain/payment.ts';
+import { type PaymentResult, paymentResultLabels, paymentResults } from '#domain/payment.ts';
 import { can } from '#domain/permission.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { transactionsQuery } from '#src/features/revenue/revenue.queries.ts';
@@ -113,7 +113,7 @@ export const revenueList = defineList({
     {
       id: 'status',
       header: t('status'),
-      cell: ({ result }) => <StatusBadge look={getResultLook(result)} />,
+      cell: (row) => <StatusBadge look={getResultLook(row)} />,
       card: 'mark',
     },
   ],
@@ -194,7 +194,7 @@ function createTabs(search: RevenueSearch, answer: TransactionList | undefined):
     },
     ...shown.map((result) => ({
       id: result,
-      label: getResultLook(result).label,
+      label: paymentResultLabels[result],
       count: counts && (counts.result[result] ?? 0),
       isCurrent: current === result,
       changes: { result },

@@ -31,7 +31,7 @@ const noticesByStatus: Partial<Record<WithdrawalStatus, StatusNotice>> = {
   returnedLate: { status: 'returnedLate', tone: 'warning' },
 };
 
-/** Explains a result other than success (decision 4: a failure is labelled 'Canceled'). */
+/** Explains a result other than success. */
 export function ResultNotice({
   overview: { transaction, withdrawal, retriedBy, disputes },
 }: {

@@ -67,7 +67,7 @@ const TransactionLine = ({ row }: { row: TransactionRow }) => (
       {getTransactionName(row)}
     </Link>
     <Money amountMinor={row.grossMinor} currency={row.currency} />
-    <StatusBadge look={getResultLook(row.result)} />
+    <StatusBadge look={getResultLook(row)} />
   </Inline>
 );
 

@@ -57,7 +57,7 @@ export function TransactionPage({ overview, business, membership }: TransactionP
             look={
               transaction.disputedMinor > 0
                 ? { label: t('disputed'), tone: 'warning' }
-                : getResultLook(result)
+                : getResultLook(transaction)
             }
           />
         }

@@ -17,6 +17,8 @@ type Look = { title: string; icon: LucideIcon; tone: Tone };
 
 const looks: Readonly<Record<string, Look>> = {
   'payment.succeeded': { title: t('event.payment.succeeded'), icon: CreditCard, tone: 'success' },
+  'payment.pending': { title: t('event.payment.pending'), icon: Hourglass, tone: 'info' },
+  'payment.missing': { title: t('event.payment.missing'), icon: XCircle, tone: 'neutral' },
   'payment.failed': { title: t('event.payment.failed'), icon: XCircle, tone: 'danger' },
   'payment.reversed': { title: t('event.payment.reversed'), icon: Undo2, tone: 'warning' },
   'payment.undone': { title: t('event.payment.undone'), icon: Undo2, tone: 'warning' },

@@ -17,11 +17,10 @@ export const t = catalogue({
   cancelWhy: "Nothing is sent to {bank}. {total} is back in your balance at once. This can't be undone.",
   withdrawalCancelled: 'Withdrawal cancelled',
   'what.pending': 'In progress',
-  'whyPayment.pending':
-    "The payer hasn't finished, or the provider hasn't confirmed the result yet. We keep checking.",
+  'whyPayment.pending': "The provider hasn't confirmed the result yet. We keep checking.",
   'whyRefund.pending':
     "We've asked the provider to return the money. Until then, the amount is set aside from your balance.",
-  'failed.payment': 'Payment failed',
+  'failed.payment': 'Payment declined',
   'failed.refund': 'Refund failed',
   'failed.withdrawal': 'Withdrawal failed',
   'whyPayment.failed': 'No money was collected. The customer can try again with the same link.',
@@ -69,8 +68,7 @@ export const t = catalogue({
   'whyWithdrawal.unknown': "The provider's answer was unclear. We keep checking.",
   'whyHand.reversed': 'This payment was recorded manually and then undone. The amount is due again.',
   'what.notFound': 'Not found at the provider',
-  'whyPayment.notFound':
-    'The payer probably never opened the payment page. No money has moved. We keep checking for a while.',
+  'whyPayment.notFound': 'The provider has no record of it. No money has moved.',
   'whyRefund.notFound': 'The provider has no record of this refund yet. We keep checking.',
   'what.error': "Couldn't get the status",
   'whyPayment.error':
@@ -131,7 +129,9 @@ export const t = catalogue({
   'event.refundRequested': 'Refund requested',
   'event.settled': 'Settled: available to withdraw',
   'event.payment.succeeded': 'Paid',
-  'event.payment.failed': 'Payment failed',
+  'event.payment.pending': 'Payment pending',
+  'event.payment.missing': 'Payment not completed',
+  'event.payment.failed': 'Payment declined',
   'event.payment.reversed': 'Payment reversed',
   'event.payment.undone': 'Recorded payment undone',
   'event.dispute.opened': 'Dispute opened',

@@ -100,7 +100,7 @@ export const t = catalogue({
   openPayPage: 'Open payment page',
   checkNow: 'Check now',
   checking: 'Checking…',
-  declined: 'Payment failed',
+  declined: 'Payment declined',
   declinedWhy: 'Nothing was charged. Your order is kept; pay it with another method or card.',
   reason: 'Reason: {message}',
   voided: 'This order is no longer valid',

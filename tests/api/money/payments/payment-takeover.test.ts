@@ -105,7 +105,7 @@ describe('two anonymous calls with the same id for the links of two businesses',
 });
 
 test('the reference published by a public link begins a separate payment elsewhere', async () => {
-  await begin(honest.publicToken, uuid());
+  await check(await pay(honest.publicToken, 'never', 200_000));
   const { inProgress: underWay } = await server.call('payable', { params: { token: honest.publicToken } });
   const reference = underWay?.reference ?? '';
   const stolen = await begin(bait.publicToken, reference);

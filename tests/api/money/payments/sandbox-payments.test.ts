@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(status).toBe(422);
     expect(body).toContain(words);
     expect(body).not.toContain('4242 4242');
-    expect(await resultNow(payment)).toBe('pending');
+    expect(await resultNow(payment)).toBe('notFound');
   });
 });
 
