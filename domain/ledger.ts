@@ -22,12 +22,16 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 export const transferPhases = ['posted', 'hold', 'post', 'void'] as const;
 export type TransferPhase = (typeof transferPhases)[number];
 
-/** The balance of a business in minor units. `totalMinor` is pending and available less what it owes. */
+/**
+ * The balance of a business in minor units: the four amounts of domain/balance.ts, and what it owes. `totalMinor` is pending and
+ * available less what it owes.
+ */
 export const Balance = z.object({
   currency: Currency,
   availableMinor: AmountMinor,
   pendingMinor: AmountMinor,
-  heldMinor: AmountMinor,
+  inDisputeMinor: AmountMinor,
+  onItsWayMinor: AmountMinor,
   receivableMinor: AmountMinor,
   totalMinor: AmountMinor,
 });

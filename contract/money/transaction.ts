@@ -116,7 +116,8 @@ export const transactionCalls = {
     service,
     path: '/transaction/balance',
     access: view,
-    summary: 'Get the balance of the business: available, pending and when it settles, held and receivable',
+    summary:
+      'Get the balance of the business: available, pending and when it settles, in dispute, on its way, and receivable',
     data: RevenueBalance,
   }),
   transaction: defineCall({
@@ -161,7 +162,8 @@ export const transactionCalls = {
     service,
     path: '/transaction/export',
     access: view,
-    summary: 'Export transactions as CSV; returns the download link',
+    summary:
+      'Export transactions and their reversals as CSV, with what each adds to the balance; returns the download link',
     body: z.object({ target: TransactionTarget }),
     data: Address,
   }),

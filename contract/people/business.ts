@@ -68,7 +68,7 @@ export const HomeSummary = z.object({
     }),
   ),
   /** The balance of the business; null without PAYMENT. */
-  money: z.nullable(z.object({ available: Money, pending: Money })),
+  money: z.nullable(z.object({ available: Money, pending: Money, inDispute: Money, onItsWay: Money })),
   /** Invoices with an amount due, in the business's currency, and how many of them are overdue; null without INVOICE. */
   unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), due: Money })),
   /** The unmet requirements of a withdrawal; null without access to PAYMENT. */

@@ -77,7 +77,8 @@ it(
         expect(there).toEqual({ status: 'paid', result: 'success', sent: 1, held: 1 });
         expect(await callsTo(stage.base)('revenueBalance', {}, merchant)).toMatchObject({
           availableMinor: availableMinor - takenMinor,
-          heldMinor: 0,
+          inDisputeMinor: 0,
+          onItsWayMinor: 0,
         });
         expect(await stage.withDatabase(violations)).toEqual([]);
       };

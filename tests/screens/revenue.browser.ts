@@ -73,7 +73,7 @@ test('a new owner is led to create an invoice, then finds its payment and refund
 
   const number = await createPaidInvoice(kontor, merchant);
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Money available' })).toContainText('₦4,432.50 pending');
+  await expect(page.getByRole('region', { name: 'Available' })).toContainText('Pending: ₦4,432.50');
   await page.goto('/dashboard/revenue');
   const name = `Invoice payment ${number}`;
   await page.getByRole('button', { name: /^View details$|^Balance and sales/ }).click();

@@ -1,5 +1,6 @@
 import { Random } from '#server/demo/random.ts';
 import { quickViolations, violations } from '#tests/faults/invariants.ts';
+import { findExportProblems } from '#tests/support/money/exported-balance.ts';
 import type { Act } from './act.ts';
 import { merchantActs } from './merchant-acts.ts';
 import { moneyActs } from './money-acts.ts';
@@ -94,7 +95,7 @@ export async function play(origin: Origin, steps: readonly Step[]): Promise<Stor
         ...world.problems,
         ...world.jobs.problems,
         ...(isLast || nth % wholeEvery === wholeEvery - 1
-          ? await violations(world.database)
+          ? [...(await violations(world.database)), ...(await findBalanceProblems(world))]
           : await quickViolations(world.database)),
       ];
       if (broken.length > 0) return { lines, broken, steps: nth + 1 };
@@ -103,6 +104,15 @@ export async function play(origin: Origin, steps: readonly Step[]): Promise<Stor
   } finally {
     await world.close();
   }
+}
+
+/** The balance of each shop is rebuilt from its exported transactions alone. */
+async function findBalanceProblems({ server: { deps }, shops }: World): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, businessId } of shops)
+    for (const problem of await findExportProblems(deps, businessId, 'NGN'))
+      problems.push(`${name}: ${problem}`);
+  return problems;
 }
 
 async function take(world: World, { acts: chosen, seed }: Step): Promise<string[]> {

@@ -63,10 +63,16 @@ async function getBalances(
   { businessId, currency: code }: Member,
 ): Promise<HomeSummary['money']> {
   const currency = Currency.parse(code);
-  const { availableMinor, pendingMinor } = await getBalance(db, businessId, currency);
+  const { availableMinor, pendingMinor, inDisputeMinor, onItsWayMinor } = await getBalance(
+    db,
+    businessId,
+    currency,
+  );
   return {
     available: { amountMinor: availableMinor, currency },
     pending: { amountMinor: pendingMinor, currency },
+    inDispute: { amountMinor: inDisputeMinor, currency },
+    onItsWay: { amountMinor: onItsWayMinor, currency },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
@@ -23,6 +24,18 @@ const figure: Filter<{ name: TransactionFigure; currency: string; span: Span | u
     to: span?.to.toISOString(),
   }),
   shape: ({ name, span }) => `${name}${span ? 'Span' : ''}`,
+};
+
+/** What moved within the span: a reversed transaction moved twice. A reversed withdrawal moved first when it was requested. */
+const movedSpan: Filter<Span> = {
+  where: () => {
+    const isWithin = (column: PgColumn) =>
+      sql`${column} >= ${param('movedFrom')} and ${column} < ${param('movedTo')}`;
+    const { at, concludedAt, createdAt } = transactions;
+    return sql`(${isWithin(at)} or ${transactions.result} = 'reversed' and ${transactions.source} = 'provider'
+      and (${isWithin(concludedAt)} or ${transactions.type} = 'withdrawal' and ${isWithin(createdAt)}))`;
+  },
+  values: ({ from, to }) => ({ movedFrom: from.toISOString(), movedTo: to.toISOString() }),
 };
 
 const numberOrText = searchNumberOrText(transactions.label, transactions.searchText);
@@ -73,6 +86,7 @@ export const transactionList = defineList({
     type: equals(transactions.type),
     direction: equals(transactions.direction),
     span: isWithinSpan(transactions.at),
+    movedSpan,
     figure,
     ids: isOneOf(transactions.id),
   },

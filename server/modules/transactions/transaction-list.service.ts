@@ -40,11 +40,13 @@ export function toTransactionFilter(
   };
 }
 
-export const toTargetFilter = (
+/** Returns the filter of the exported file, which has reversals at their own time. @throws INVALID */
+export function toTargetFilter(
   target: TransactionTarget,
   businessContext: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
-): TransactionFilter =>
-  target.kind === 'ids'
-    ? { known: true, ids: target.ids }
-    : toTransactionFilter(target.filter, businessContext, now);
+): TransactionFilter {
+  if (target.kind === 'ids') return { known: true, ids: target.ids };
+  const { span, ...filter } = toTransactionFilter(target.filter, businessContext, now);
+  return { ...filter, movedSpan: span };
+}

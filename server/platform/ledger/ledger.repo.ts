@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts as accountKinds } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -35,14 +35,19 @@ export async function lockAccounts(
   return Object.fromEntries(rows.map((row) => [row.account, row])) as Record<LedgerAccount, AccountSums>;
 }
 
-/** Returns the current sums of a business's accounts; none before its first transfer. */
+/** Returns the current sums of a business's accounts, each with the total of the withdrawals under way; none before its first transfer. */
 export async function readAccounts(executor: Executor, businessId: string, currency: Currency) {
   return selectAccounts(executor, { businessId, currency });
 }
 
 const selectAccounts = definePrepared('ledger_accounts', (db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(ledgerAccounts),
+      onItsWayMinor:
+        sql`(select coalesce(sum(total_minor), 0) from withdrawals w where w.business_id = ${param('businessId')}
+        and w.currency = ${param('currency')} and w.status in ('requested', 'processing'))`.mapWith(Number),
+    })
     .from(ledgerAccounts)
     .where(
       and(eq(ledgerAccounts.businessId, param('businessId')), eq(ledgerAccounts.currency, param('currency'))),

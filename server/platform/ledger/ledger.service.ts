@@ -89,11 +89,13 @@ export async function getBalance(
   const pendingMinor = of('pending', waiting);
   const availableMinor = of('available', creditBalance);
   const receivableMinor = of('receivable', debt);
+  const onItsWayMinor = rows[0]?.onItsWayMinor ?? 0;
   return {
     currency,
     availableMinor,
     pendingMinor,
-    heldMinor: of('held', waiting),
+    inDisputeMinor: of('held', waiting) - onItsWayMinor,
+    onItsWayMinor,
     receivableMinor,
     totalMinor: availableMinor + pendingMinor - receivableMinor,
   };

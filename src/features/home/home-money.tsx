@@ -1,4 +1,5 @@
 import type { HomeSummary } from '#contract/people/business.ts';
+import { balanceLabels } from '#domain/balance.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -17,6 +18,18 @@ export type HomeMoneyProps = {
 export const getTotalBalance = (money: Money): number =>
   money ? money.available.amountMinor + money.pending.amountMinor : 0;
 
+/** Returns the amounts beside the available one, as far as there are any. */
+const describeOtherAmounts = (money: NonNullable<Money>): string =>
+  (['pending', 'inDispute', 'onItsWay'] as const)
+    .filter((amount) => money[amount].amountMinor > 0)
+    .map((amount) =>
+      t('amountOf', {
+        label: balanceLabels[amount],
+        amount: formatMoney(money[amount].amountMinor, money[amount].currency),
+      }),
+    )
+    .join(' · ');
+
 /** The available balance and the unpaid invoices, for people with access to them, with links to the details. */
 export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
   if (!money && !unpaid) return null;
@@ -26,14 +39,12 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
     <Grid columns="two" gap="4">
       {money && (
         <Stat
-          label={t('moneyAvailable')}
+          label={balanceLabels.available}
           figure={formatAmount(money.available)}
           hint={
             <Inline justify="between" gap="3">
               <Link tone="quiet" isStandalone to="/dashboard/revenue">
-                {money.pending.amountMinor > 0
-                  ? t('moneyPending', { amount: formatAmount(money.pending) })
-                  : t('moneyNone')}
+                {describeOtherAmounts(money) || t('moneyNone')}
               </Link>
               {mayWithdraw && money.available.amountMinor > 0 && (
                 <Link isStandalone to="/dashboard/revenue/withdraw">

@@ -1,4 +1,5 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
+import { balanceLabels } from '#domain/balance.ts';
 import { calculateCharge } from '#domain/withdrawal.ts';
 import type { WithdrawSend, WithdrawView } from '#machines/flows/withdraw/index.ts';
 import { common } from '#src/lib/common.messages.ts';
@@ -6,6 +7,7 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
 import { formatDate } from '#src/lib/format.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -35,7 +37,7 @@ export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedPr
       {by === 'missing' && (
         <PayoutSteps requirements={start.needs} returnPath="/dashboard/revenue/withdraw" />
       )}
-      {by === 'tooLittle' && <PendingBalance start={start} timeZone={timeZone} />}
+      {by === 'tooLittle' && <OtherAmounts start={start} timeZone={timeZone} />}
       <Inline gap="3">
         <LinkButton to="/dashboard/revenue" variant="secondary">
           {t('toRevenue')}
@@ -87,12 +89,25 @@ function getBlockedReason(
   }
 }
 
-function PendingBalance({ start: { balance }, timeZone }: { start: WithdrawalStart; timeZone: string }) {
+/** The money that isn't available: what is pending and until when, in dispute or on its way. */
+function OtherAmounts({ start: { balance }, timeZone }: { start: WithdrawalStart; timeZone: string }) {
   const { pendingMinor, settlesAt, currency } = balance;
-  if (pendingMinor === 0 || settlesAt === null) return null;
+  const others = (['inDispute', 'onItsWay'] as const).filter((amount) => balance[`${amount}Minor`] > 0);
   return (
-    <Text>
-      {t('pendingWhy', { pending: money(pendingMinor, currency), date: formatDate(settlesAt, timeZone) })}
-    </Text>
+    <>
+      {pendingMinor > 0 && settlesAt !== null && (
+        <Text>
+          {t('pendingWhy', { pending: money(pendingMinor, currency), date: formatDate(settlesAt, timeZone) })}
+        </Text>
+      )}
+      {others.length > 0 && (
+        <DescriptionList
+          items={others.map((amount) => ({
+            term: balanceLabels[amount],
+            detail: money(balance[`${amount}Minor`], currency),
+          }))}
+        />
+      )}
+    </>
   );
 }

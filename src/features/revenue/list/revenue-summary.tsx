@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionList } from '#contract/money/transaction.ts';
+import { balanceAmounts, balanceLabels, balanceMeanings } from '#domain/balance.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { revenueBalanceQuery, revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
@@ -15,7 +16,7 @@ import { getPeriodTitle } from './period-title.ts';
 
 const RevenueFigures = lazyComponent(async () => (await import('./revenue-figures.tsx')).RevenueFigures);
 
-/** The balance, in exact figures because it can be withdrawn, and the net sales of the period. */
+/** The four amounts of the balance, in exact figures because it can be withdrawn, and the net sales of the period. */
 export function RevenueSummary({
   search,
   answer,
@@ -30,27 +31,20 @@ export function RevenueSummary({
   const money = (amountMinor: number | undefined, hasFailed: boolean) =>
     amountMinor === undefined ? (hasFailed ? t('notLoaded') : undefined) : formatMoney(amountMinor, currency);
   const hasFailed = error !== null && data === undefined;
-  const { heldMinor = 0, receivableMinor = 0, settlesAt = null } = data ?? {};
+  const { receivableMinor = 0, settlesAt = null } = data ?? {};
   const receivable =
     receivableMinor > 0 ? t('receivable', { amount: formatMoney(receivableMinor, currency) }) : undefined;
   return render({
     label: t('balance'),
     figures: [
-      {
-        label: t('available'),
-        figure: money(data?.availableMinor, hasFailed),
-        hint: heldMinor > 0 ? t('held', { amount: formatMoney(heldMinor, currency) }) : t('availableWhy'),
-      },
-      {
-        label: t('pending'),
-        figure: money(data?.pendingMinor, hasFailed),
-        hint: settlesAt ? t('pendingWhy', { date: formatDate(settlesAt, timeZone) }) : t('pendingNone'),
-      },
-      {
-        label: t('total'),
-        figure: money(data?.totalMinor, hasFailed),
-        hint: t(receivableMinor > 0 ? 'totalLessReceivable' : 'totalWhy'),
-      },
+      ...balanceAmounts.map((amount) => ({
+        label: balanceLabels[amount],
+        figure: money(data?.[`${amount}Minor`], hasFailed),
+        hint:
+          amount === 'pending' && settlesAt
+            ? t('pendingWhy', { meaning: balanceMeanings[amount], date: formatDate(settlesAt, timeZone) })
+            : balanceMeanings[amount],
+      })),
       {
         label: t('netOf', { period: getPeriodTitle(period) }),
         figure: money(sums?.netMinor, sales.error !== null),

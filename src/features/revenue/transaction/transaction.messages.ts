@@ -36,7 +36,7 @@ export const t = catalogue({
   'dispute.lost': 'Dispute lost: {amount} went back to the customer',
   'whyDispute.won': 'The payment provider decided for you. The amount can be withdrawn and refunded again.',
   'whyDispute.lost':
-    "The payment provider decided for the customer. The amount has left your balance, and the fee isn't returned. Open the order or invoice to see what is due now.",
+    'The payment provider decided for the customer. The amount has left your balance. Open the order or invoice to see what is due now.',
   'what.doneLate': 'Refunded after a failure',
   'whyRefund.doneLate':
     'The provider first reported that this refund failed, then paid it out. The amount has left your balance.',

@@ -51,7 +51,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     expect(await balance()).toMatchObject({
       pendingMinor: 0,
       availableMinor: 0,
-      heldMinor: sentInvoiceTotalMinor,
+      inDisputeMinor: sentInvoiceTotalMinor,
       receivableMinor: 0,
     });
     expect(await overview()).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     await advanceTime(server, day);
     expect(await balance()).toMatchObject({
       availableMinor: sentInvoiceTotalMinor - feeMinor,
-      heldMinor: 0,
+      inDisputeMinor: 0,
       receivableMinor: 0,
     });
     const { transaction, disputes } = await overview();
@@ -86,7 +86,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     expect(await balance()).toMatchObject({
       pendingMinor: 0,
       availableMinor: 0,
-      heldMinor: 0,
+      inDisputeMinor: 0,
       receivableMinor: 0,
     });
     expect(await overview()).toMatchObject({
@@ -138,14 +138,14 @@ test('owes what the balance does not cover from the day of the dispute, and is r
   await tell('open', disputedMinor);
   expect(await balance()).toMatchObject({
     availableMinor: 0,
-    heldMinor: disputedMinor,
+    inDisputeMinor: disputedMinor,
     receivableMinor: 5_000,
   });
   // Nor can what of the payment isn't disputed be refunded.
   const rest = { params: { id: paymentId }, body: { ...body, amountMinor: 1_000 } };
   expect((await server.ask('refundTransaction', rest, shop.asking)).code).toBe('ILLEGAL_EVENT');
   await tell('won', disputedMinor);
-  expect(await balance()).toMatchObject({ availableMinor, heldMinor: 0, receivableMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor, inDisputeMinor: 0, receivableMinor: 0 });
 });
 
 test('a dispute that is decided before it is reported, or lost after it was won, costs the money once', async () => {

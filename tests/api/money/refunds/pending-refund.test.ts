@@ -71,8 +71,8 @@ async function paidOrder(): Promise<Paid> {
 
 const begin = { 'an invoice': createPaidInvoice, 'an order': paidOrder };
 const balance = async () => {
-  const { totalMinor, heldMinor } = await getBalance(server.deps.db, shop.businessId, 'NGN');
-  return { totalMinor, heldMinor };
+  const { totalMinor, inDisputeMinor } = await getBalance(server.deps.db, shop.businessId, 'NGN');
+  return { totalMinor, inDisputeMinor };
 };
 const overview = (id: string) => server.call('transaction', { params: { id } }, shop.asking);
 
@@ -124,7 +124,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
           const lateMinor = states.length > 1 ? amountMinor : 0;
           expect(await balance()).toEqual({
             totalMinor: before - lateMinor - (isRefundedWhole ? paid.feeMinor : 0),
-            heldMinor: 0,
+            inDisputeMinor: 0,
           });
         }
       });
@@ -142,14 +142,14 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
       const reference = await refund(paymentId, Math.min(most, totalMinor));
       await sendDisputeEvent(server, paymentId, 'open', totalMinor);
       await conclude(reference, 'failed');
-      expect(await balance()).toMatchObject({ heldMinor: totalMinor });
+      expect(await balance()).toMatchObject({ inDisputeMinor: totalMinor });
       expect(await overview(paymentId)).toMatchObject({
         refundableMinor: 0,
         transaction: { disputedMinor: totalMinor },
         disputes: [{ status: 'open', amountMinor: totalMinor }],
       });
       await sendDisputeEvent(server, paymentId, 'won', totalMinor);
-      expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor, heldMinor: 0 });
+      expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor, inDisputeMinor: 0 });
       expect(await paid.paidMinor()).toBe(totalMinor);
     },
   );
@@ -159,7 +159,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     const reference = await refund(paymentId, totalMinor);
     for (const state of ['open', 'lost'] as const) await sendDisputeEvent(server, paymentId, state, 100_000);
     await conclude(reference, 'failed');
-    expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor - 100_000, heldMinor: 0 });
+    expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor - 100_000, inDisputeMinor: 0 });
     expect((await overview(paymentId)).transaction).toMatchObject({
       result: 'success',
       refundedMinor: 100_000,
@@ -172,7 +172,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     await sendDisputeEvent(server, paymentId, 'open', 200_000, 'first');
     await sendDisputeEvent(server, paymentId, 'open', rest, 'second');
     expect((await sendDisputeEvent(server, paymentId, 'lost', 200_000, 'first')).statusCode).toBe(200);
-    expect(await balance()).toMatchObject({ heldMinor: rest });
+    expect(await balance()).toMatchObject({ inDisputeMinor: rest });
     expect((await overview(paymentId)).transaction).toMatchObject({ result: 'success', disputedMinor: rest });
     expect((await sendDisputeEvent(server, paymentId, 'lost', rest, 'second')).statusCode).toBe(200);
     expect((await overview(paymentId)).transaction).toMatchObject({ result: 'reversed', disputedMinor: 0 });

@@ -60,7 +60,11 @@ describe('rejects a withdrawal with the id of a payment', () => {
   test('before the payment has settled, which becomes available on its day and not before', async () => {
     expect(await balance()).toMatchObject({ pendingMinor: netMinor, availableMinor: netMinor });
     await expectRefused(payment);
-    expect(await balance()).toMatchObject({ pendingMinor: netMinor, availableMinor: netMinor, heldMinor: 0 });
+    expect(await balance()).toMatchObject({
+      pendingMinor: netMinor,
+      availableMinor: netMinor,
+      onItsWayMinor: 0,
+    });
     await advanceTime(server, day);
     expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 2 * netMinor });
   });
@@ -75,7 +79,7 @@ describe('rejects a withdrawal with the id of a payment', () => {
   test('after the payment has settled', async () => {
     await advanceTime(server, day);
     await expectRefused(payment);
-    expect(await balance()).toMatchObject({ availableMinor: 2 * netMinor, heldMinor: 0 });
+    expect(await balance()).toMatchObject({ availableMinor: 2 * netMinor, onItsWayMinor: 0 });
   });
 
   test.each(['before', 'after'])(
@@ -85,7 +89,7 @@ describe('rejects a withdrawal with the id of a payment', () => {
       await withdrawAs(payment);
       await advanceUntilSent(server, minute / 2);
       await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', sentInvoiceTotalMinor));
-      expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: netMinor, heldMinor: 0 });
+      expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: netMinor, onItsWayMinor: 0 });
       expect(await findTransaction(server.deps.db, shop.businessId, payment)).toMatchObject({
         result: 'reversed',
       });

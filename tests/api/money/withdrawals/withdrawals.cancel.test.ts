@@ -47,7 +47,7 @@ describe('a withdrawal that was not sent yet', () => {
     shop = await newWithdrawer(server);
     const send = vi.spyOn(server.deps.payouts, 'send');
     const id = await withdrawn();
-    expect(await balance()).toMatchObject({ heldMinor: totalMinor });
+    expect(await balance()).toMatchObject({ onItsWayMinor: totalMinor });
     await advanceTime(server, 50 * minute);
     const canceled = await server.call('cancelWithdrawal', { params: { id } }, shop.asking);
     expect(canceled).toMatchObject({ status: 'canceled', reason: null, concludedAt: expect.any(String) });
@@ -57,7 +57,7 @@ describe('a withdrawal that was not sent yet', () => {
       to: 'canceled',
       actorKind: 'merchant',
     });
-    expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+    expect(await balance()).toMatchObject({ availableMinor: hadMinor, onItsWayMinor: 0 });
     await advanceTime(server, hour);
     expect(send).not.toHaveBeenCalled();
     expect(await now(id)).toMatchObject({ status: 'canceled' });
@@ -78,7 +78,7 @@ describe('a withdrawal that was not sent yet', () => {
       'withdrawal.requested',
       'withdrawal.cancel',
     ]);
-    expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+    expect(await balance()).toMatchObject({ availableMinor: hadMinor, onItsWayMinor: 0 });
   });
 
   test('is sent when it is due, and not before', async () => {
@@ -143,7 +143,7 @@ test('deducts from the balance what a provider pays of a cancelled withdrawal', 
   expect(await now(id)).toMatchObject({ status: 'canceled' });
   await sendPayoutEvent(server, id, 'success');
   expect(await now(id)).toMatchObject({ status: 'paidLate' });
-  expect(await balance()).toMatchObject({ availableMinor: hadMinor - 100_000, heldMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor - 100_000, onItsWayMinor: 0 });
 });
 
 describe('a payout', () => {

@@ -34,14 +34,16 @@ test('rejects charges that changed since they were agreed to with the current on
       });
     expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
       availableMinor: hadMinor,
-      heldMinor: 0,
+      onItsWayMinor: 0,
     });
     const { totalMinor } = calculateCharge(100_000, raisedTariff);
     const again = { ...withdrawalOf(shop, 100_000), ...agreed[0], totalMinor };
     expect((await server.ask('withdraw', { body: again }, shop.asking)).status).toBe(200);
     const otherTotal = { ...again, totalMinor: totalMinor + 1 };
     expect((await server.ask('withdraw', { body: otherTotal }, shop.asking)).code).toBe('ALREADY_DONE');
-    expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ heldMinor: totalMinor });
+    expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+      onItsWayMinor: totalMinor,
+    });
   } finally {
     config.withdrawalTariff = standardTariff;
   }
@@ -58,7 +60,7 @@ test('rejects an account that was removed since it was chosen, and holds nothing
   });
   expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
     availableMinor: hadMinor,
-    heldMinor: 0,
+    onItsWayMinor: 0,
   });
 });
 

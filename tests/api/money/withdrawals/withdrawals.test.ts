@@ -61,13 +61,13 @@ test('a withdrawal is held at once, sent once, and paid', async () => {
   expect(begun).toMatchObject({ status: 'requested', amountMinor: 100_000, accountName: 'Amaka Obi' });
   expect(await balance()).toMatchObject({
     availableMinor: hadMinor - totalOf(100_000),
-    heldMinor: totalOf(100_000),
+    onItsWayMinor: totalOf(100_000),
   });
   await advanceTime(server, second);
   expect(await now(body.withdrawalId)).toMatchObject({ status: 'processing' });
   await advanceTime(server, minute);
   expect(await now(body.withdrawalId)).toMatchObject({ status: 'paid', reason: null });
-  expect(await balance()).toMatchObject({ availableMinor: hadMinor - totalOf(100_000), heldMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor - totalOf(100_000), onItsWayMinor: 0 });
   expect(await findTransaction(server.deps.db, shop.businessId, body.withdrawalId)).toMatchObject({
     type: 'withdrawal',
     direction: 'DR',
@@ -92,7 +92,7 @@ test('one of fifty simultaneous withdrawals of the whole balance succeeds', asyn
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'BALANCE_TOO_LOW']));
   await advanceUntilSent(server, minute);
-  expect(await balance()).toMatchObject({ heldMinor: 0 });
+  expect(await balance()).toMatchObject({ onItsWayMinor: 0 });
 });
 
 test('one withdrawal that is requested fifty times is created once, with one key or many', async () => {
@@ -106,7 +106,7 @@ test('one withdrawal that is requested fifty times is created once, with one key
   );
   for (const { status, code } of answers) expect([200, 409]).toContain(code === 'IN_PROGRESS' ? 409 : status);
   expect((await server.ask('withdraw', { body }, keyed)).status).toBe(200);
-  expect(await balance()).toMatchObject({ heldMinor: totalOf(50_000) });
+  expect(await balance()).toMatchObject({ onItsWayMinor: totalOf(50_000) });
   const other = await server.ask(
     'withdraw',
     { body: { ...body, ...withdrawalOf(shop, 60_000, body), amountMinor: 60_000 } },
@@ -124,7 +124,7 @@ test('a failed withdrawal returns to the balance, with its charges and the reaso
     status: 'failed',
     reason: expect.stringMatching(/is not responding/),
   });
-  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, onItsWayMinor: 0 });
 });
 
 test('a returned withdrawal is credited again with its charges, whatever the order of the events', async () => {
@@ -134,7 +134,7 @@ test('a returned withdrawal is credited again with its charges, whatever the ord
   expect([(await now(inOrder)).status, (await now(otherwise)).status]).toEqual(['paid', 'paid']);
   await advanceTime(server, hour);
   for (const id of [inOrder, otherwise]) expect(await now(id)).toMatchObject({ status: 'reversed' });
-  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, onItsWayMinor: 0 });
 });
 
 test('events that arrive repeatedly and in any order move the money once', async () => {
@@ -152,7 +152,7 @@ test('events that arrive repeatedly and in any order move the money once', async
   ] as const)
     expect((await sendPayoutEvent(server, id, result)).statusCode).toBe(200);
   expect(await now(id)).toMatchObject({ status: 'reversed' });
-  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, onItsWayMinor: 0 });
   const first = await withdrawn(100_031);
   await advanceTime(server, second);
   await Promise.all(
@@ -164,8 +164,8 @@ test('events that arrive repeatedly and in any order move the money once', async
   const { status } = await now(first);
   expect(['paid', 'failed', 'reversed', 'paidLate', 'returnedLate']).toContain(status);
   const isGone = status === 'paid' || status === 'paidLate';
-  const { availableMinor, heldMinor } = await balance();
-  expect({ isGone: availableMinor < hadMinor, heldMinor }).toEqual({ isGone, heldMinor: 0 });
+  const { availableMinor, onItsWayMinor } = await balance();
+  expect({ isGone: availableMinor < hadMinor, onItsWayMinor }).toEqual({ isGone, onItsWayMinor: 0 });
 });
 
 test('a lost answer is requested with the same reference, and nothing is sent twice', async () => {
@@ -188,7 +188,7 @@ test('without a webhook the sweep finds the result; without a result it stays pr
   expect(withdrawal).toMatchObject({ status: 'paid' });
   await advanceTime(server, 3 * day);
   expect(await now(never)).toMatchObject({ status: 'processing' });
-  expect(await balance()).toMatchObject({ heldMinor: totalOf(100_031) });
+  expect(await balance()).toMatchObject({ onItsWayMinor: totalOf(100_031) });
 });
 
 test('a payout after its failure is deducted from the balance, and the rest is owed', async () => {
@@ -225,7 +225,7 @@ test('rejects an amount outside its limits or not covered by the balance', async
   expect(await withdraw(99_99)).toMatchObject(field('amountMinor'));
   expect(await withdraw(10_000_000_01)).toMatchObject(field('amountMinor'));
   expect(await withdraw(hadMinor)).toMatchObject({ status: 409, code: 'BALANCE_TOO_LOW' });
-  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, onItsWayMinor: 0 });
 });
 
 test('names what is missing: verification, an account that is old enough, the PIN', async () => {
@@ -265,7 +265,7 @@ test('a wrong PIN moves nothing, counts, and locks; the same withdrawal succeeds
   const keyed = { ...shop.asking, idempotencyKey: 'pin' };
   const wrong = await server.ask('withdraw', { body: { ...body, pin: wrongPin } }, keyed);
   expect(wrong).toMatchObject({ status: 422, code: 'PIN_WRONG', attemptsLeft: 4 });
-  expect(await balance()).toMatchObject({ heldMinor: 0 });
+  expect(await balance()).toMatchObject({ onItsWayMinor: 0 });
   expect((await server.ask('withdraw', { body }, keyed)).status).toBe(200);
   for (let nth = 0; nth < 5; nth += 1) await withdraw(100_000, { pin: wrongPin });
   expect(await withdraw(100_000)).toMatchObject({ code: 'PIN_LOCKED', retryAfterMs: expect.any(Number) });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Currency } from '#domain/money.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
 import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
+import { findExportProblems, readExport, rebuildBalance } from '#tests/support/money/exported-balance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 
 let server: ApiServer;
@@ -36,6 +38,15 @@ test('each business has disputes and refunds of every kind, and parcels that cam
       count(*) filter (where restock)::int as restocked
     from orders where shipping_status = 'RETURNED' group by business_id`);
   expect(returned).toEqual(inBoth({ undecided: 1, restocked: 1 }));
+});
+
+test('the balance of each business is rebuilt from its exported transactions alone', async () => {
+  const shops = await rows<{ id: string; currency: Currency }>(sql`select id, currency from businesses`);
+  expect(shops).toHaveLength(2);
+  for (const { id, currency } of shops) {
+    expect(await findExportProblems(server.deps, id, currency)).toEqual([]);
+    expect(rebuildBalance(await readExport(server.deps, id)).inDisputeMinor).toBeGreaterThan(0);
+  }
 });
 
 test('most orders with payment on delivery were paid in cash, and some are still unpaid', async () => {
