@@ -1,8 +1,11 @@
+import { balanceRules } from './balance-rules.ts';
+
 /**
  * The invariants of every ledger whenever no transaction runs, in addition to the constraints of the database: each query finds
  * rows that break its rule. `npm run ledger:prove` checks them on a whole database, the tests after their actions.
  */
 export const ledgerRules: Record<string, string> = {
+  ...balanceRules,
   'debits equal credits in each currency': `
     select currency, sum(debits_minor) as debits, sum(credits_minor) as credits from ledger_accounts group by currency
     having sum(debits_minor) <> sum(credits_minor) or sum(debits_held_minor) <> sum(credits_held_minor)`,

@@ -136,7 +136,7 @@ test('the balance is rebuilt from the file after every kind of movement', async 
   await createPaidInvoice(server, owner);
   await passDays(server, owner, 4);
   await expectRebuilt();
-}, 60_000);
+}, 240_000);
 
 test('a reversal has a row with its own date, and gives the fee back', async () => {
   const id = await createPaidInvoice(server, owner);

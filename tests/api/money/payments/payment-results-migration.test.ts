@@ -16,6 +16,9 @@ const names = [
   ['95', 'error'],
   ['96', 'unknown'],
 ] as const;
+/** Since migration 0054 a payment without a result is started: nothing says that its provider knows of it. */
+const started: readonly string[] = ['pending', 'error', 'unknown'];
+const todayOf = (name: string): string => (started.includes(name) ? 'notFound' : name);
 let older: OlderDatabase;
 let db: Client;
 
@@ -98,14 +101,17 @@ test('gives a transaction with a code the name of its result', async () => {
   const { rows } = await db.query<{ result: string }>(
     `select result from transactions where type = 'invoiceFulfillment' order by id`,
   );
-  expect(rows.map(({ result }) => result)).toEqual(names.map(([, name]) => name));
+  expect(rows.map(({ result }) => result)).toEqual(names.map(([, name]) => todayOf(name)));
 });
 
 test('keeps the values of the counters', async () => {
   const { rows } = await db.query(
     `select result, count from transaction_counts where type = 'invoiceFulfillment' order by result`,
   );
-  expect(rows).toEqual(names.map(([, result]) => ({ result, count: 1 })));
+  const counts = Map.groupBy(names, ([, name]) => todayOf(name));
+  const expected = [...counts].map(([result, all]) => ({ result, count: all.length }));
+  expect(rows.filter(({ count }) => count > 0)).toEqual(expect.arrayContaining(expected));
+  expect(expected).toHaveLength(rows.filter(({ count }) => count > 0).length);
 });
 
 test('renames waiting sandbox events, and changes no other job', async () => {
