@@ -23,10 +23,10 @@ export function getBalanceShare(
   const sum = (account: LedgerAccount): number =>
     transfers.reduce((total, transfer) => {
       const { debit, credit, amountMinor, phase } = transfer;
-      const given = credit === account && isDone(transfer) ? amountMinor : 0;
-      const taken = debit === account && isTaken(account, transfer) ? amountMinor : 0;
+      const credited = credit === account && isDone(transfer) ? amountMinor : 0;
+      const debited = debit === account && isTaken(account, transfer) ? amountMinor : 0;
       const released = debit === account && account === 'available' && phase === 'void' ? amountMinor : 0;
-      return total + given - taken + released;
+      return total + credited - debited + released;
     }, 0);
   return {
     availableMinor: sum('available'),

@@ -194,7 +194,7 @@ export const invoicePaymentModel = defineModel({
       snapshot.matches('receipt') === (snapshot.context.check?.result === 'success'),
     'a payment is shown as failed only when the provider reported that it failed': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.check?.result === 'failed',
-    'nobody reads that nothing is paid while a payment may have been made': (snapshot) =>
+    'the page says that nothing is paid only if the provider knows of no payment': (snapshot) =>
       !snapshot.matches('notPaid') || snapshot.context.check?.result === 'notFound',
     "no amount is sent that the payer didn't see": (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>

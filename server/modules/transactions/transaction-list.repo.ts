@@ -49,11 +49,11 @@ const search: Search = {
 };
 
 /** Payments that the provider knows of, and everything else: a page that was merely opened is no payment. */
-const known: Filter<true> = {
+const hasPayment: Filter<true> = {
   where: () =>
     sql`(${transactions.result} <> 'notFound' or ${transactions.type} in ('refund', 'withdrawal'))`,
 };
-export const isKnown = ({ result, type }: { result: PaymentResult; type: TransactionType }) =>
+export const countsAsPayment = ({ result, type }: { result: PaymentResult; type: TransactionType }) =>
   result !== 'notFound' || type === 'refund' || type === 'withdrawal';
 
 export const transactionList = defineList({
@@ -81,7 +81,7 @@ export const transactionList = defineList({
     lowest: ascending(transactions.grossMinor),
   },
   filters: {
-    known,
+    hasPayment,
     result: equals(transactions.result),
     type: equals(transactions.type),
     direction: equals(transactions.direction),
@@ -100,7 +100,7 @@ export const transactionList = defineList({
         count: transactionCounts.count,
       }),
     matches: {
-      known: () => isKnown,
+      hasPayment: () => countsAsPayment,
       result: (result) => (count) => count.result === result,
       type: (type) => (count) => count.type === type,
       direction: (direction) => (count) => count.direction === direction,

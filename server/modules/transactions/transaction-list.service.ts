@@ -8,7 +8,7 @@ import type { Member } from '#server/caller.ts';
 import { parseDateRange } from '#server/date-range-query.ts';
 import type { Deps } from '#server/deps.ts';
 import { countByField, sumCounts } from '#server/platform/lists/counts.ts';
-import { type TransactionFilter, isKnown, transactionList } from './transaction-list.repo.ts';
+import { type TransactionFilter, countsAsPayment, transactionList } from './transaction-list.repo.ts';
 
 /** Returns a page of transactions with the counts of all tabs. @throws INVALID for an invalid cursor or invalid days */
 export async function listTransactions(
@@ -18,8 +18,12 @@ export async function listTransactions(
 ): Promise<TransactionList> {
   const filter = toTransactionFilter(query, { timeZone, currency }, clock.now());
   const { data, pagination, counts } = await transactionList.page(db, businessId, query, filter);
-  const known = counts.filter(isKnown);
-  return { data, pagination, counts: { all: sumCounts(known), result: countByField(known, 'result') } };
+  const visible = counts.filter(countsAsPayment);
+  return {
+    data,
+    pagination,
+    counts: { all: sumCounts(visible), result: countByField(visible, 'result') },
+  };
 }
 
 /** Days are in the time zone. @throws INVALID if the end date is before the start date */
@@ -31,7 +35,7 @@ export function toTransactionFilter(
   const days = parseDateRange(query, () => dayOf(now, timeZone));
   const span = days && spanOf(days, timeZone);
   return {
-    known: true,
+    hasPayment: true,
     result: query.result === 'ALL' ? undefined : query.result,
     type: query.type,
     direction: query.direction,
@@ -46,7 +50,7 @@ export function toTargetFilter(
   businessContext: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
 ): TransactionFilter {
-  if (target.kind === 'ids') return { known: true, ids: target.ids };
+  if (target.kind === 'ids') return { hasPayment: true, ids: target.ids };
   const { span, ...filter } = toTransactionFilter(target.filter, businessContext, now);
   return { ...filter, movedSpan: span };
 }

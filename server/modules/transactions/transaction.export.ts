@@ -63,7 +63,7 @@ async function* listMovements(
   businessId: string,
   filter: TransactionFilter,
 ): AsyncGenerator<Movement[]> {
-  const asked: MovementFilter = {
+  const request: MovementFilter = {
     figure: filter.figure?.name,
     span: filter.figure?.span ?? filter.movedSpan,
     direction: filter.direction,
@@ -77,6 +77,6 @@ async function* listMovements(
       ),
       ({ transactionId }) => transactionId,
     );
-    yield records.flatMap((record) => toMovements(record, transfers.get(record.id) ?? [], asked));
+    yield records.flatMap((record) => toMovements(record, transfers.get(record.id) ?? [], request));
   }
 }

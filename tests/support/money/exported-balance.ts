@@ -13,7 +13,7 @@ export type ExportedRow = Record<string, string>;
 export async function readExport(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
-  filter: TransactionFilter = { known: true },
+  filter: TransactionFilter = { hasPayment: true },
 ): Promise<ExportedRow[]> {
   const chunks: string[] = [];
   for await (const { text } of createTransactionCsv(db, businessId, 'Africa/Lagos', filter).batches)

@@ -17,8 +17,8 @@ const names = [
   ['96', 'unknown'],
 ] as const;
 /** Since migration 0054 a payment without a result is started: nothing says that its provider knows of it. */
-const started: readonly string[] = ['pending', 'error', 'unknown'];
-const todayOf = (name: string): string => (started.includes(name) ? 'notFound' : name);
+const started: ReadonlySet<string> = new Set(['pending', 'error', 'unknown']);
+const todayOf = (name: string): string => (started.has(name) ? 'notFound' : name);
 let older: OlderDatabase;
 let db: Client;
 
