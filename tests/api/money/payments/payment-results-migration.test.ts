@@ -16,7 +16,7 @@ const names = [
   ['95', 'error'],
   ['96', 'unknown'],
 ] as const;
-/** Since migration 0054 a payment without a result is started: nothing says that its provider knows of it. */
+/** Since migration 0056 a payment without a result is started: nothing says that its provider knows of it. */
 const started: ReadonlySet<string> = new Set(['pending', 'error', 'unknown']);
 const todayOf = (name: string): string => (started.has(name) ? 'notFound' : name);
 let older: OlderDatabase;
