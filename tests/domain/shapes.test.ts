@@ -96,7 +96,15 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
   [
     'VirtualAccount',
     VirtualAccount,
-    { id, status: 'active', cbnCode: null, bankName: null, accountNumber: null, accountName: null, message: null },
+    {
+      id,
+      status: 'active',
+      cbnCode: null,
+      bankName: null,
+      accountNumber: null,
+      accountName: null,
+      message: null,
+    },
   ],
   [
     'Transaction',

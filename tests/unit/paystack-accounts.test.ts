@@ -41,8 +41,24 @@ beforeAll(async () => {
       if (refusal?.at === pathname) return say(refusal.status, refusal.message);
       if (pathname === '/bank')
         return say(200, 'Banks retrieved', [
-          { id: 9, name: 'Kuda Bank', slug: 'kuda-bank', code: '50211', active: true, country: 'Nigeria', currency: 'NGN' },
-          { id: 8, name: 'Heritage Bank', slug: 'heritage-bank', code: '030', active: false, country: 'Nigeria', currency: 'NGN' },
+          {
+            id: 9,
+            name: 'Kuda Bank',
+            slug: 'kuda-bank',
+            code: '50211',
+            active: true,
+            country: 'Nigeria',
+            currency: 'NGN',
+          },
+          {
+            id: 8,
+            name: 'Heritage Bank',
+            slug: 'heritage-bank',
+            code: '030',
+            active: false,
+            country: 'Nigeria',
+            currency: 'NGN',
+          },
           { ...bank, code: '001', active: true, country: 'Nigeria', currency: 'NGN' },
         ]);
       if (pathname === '/bank/resolve') {

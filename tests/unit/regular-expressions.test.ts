@@ -31,7 +31,7 @@ interface Pattern {
 }
 
 /** Returns true for the only pattern that is built at run time, from the routes of the application's pages. */
-const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/pages/preload-links.ts');
+const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/pages/built-pages.ts');
 
 /** Returns every regular expression of the product's own code, as the compiler parses it. */
 function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {

@@ -23,7 +23,7 @@ export async function runBetaCommand(deps: Deps, args: string[]): Promise<string
   const [action, address] = positionals;
   if (action === 'list') {
     const all = await listBetaUsers(deps.db);
-    if (all.length === 0) return 'Nobody is invited.';
+    if (all.length === 0) return 'There are no invitations.';
     return all
       .map(({ email, firstName, lastName, businessName, joinedAt }) =>
         [

@@ -32,7 +32,9 @@ export async function getVirtualAccount(
 /** Returns the account as its merchant sees it; null before the first request. */
 function toVirtualAccount(account: VirtualAccountRecord): VirtualAccount | null {
   const { id, status, cbnCode, bankName, accountNumber, accountName, message } = account;
-  return status === 'not requested' ? null : { id, status, cbnCode, bankName, accountNumber, accountName, message };
+  return status === 'not requested'
+    ? null
+    : { id, status, cbnCode, bankName, accountNumber, accountName, message };
 }
 
 /**

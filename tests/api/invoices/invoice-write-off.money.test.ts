@@ -86,11 +86,7 @@ describe('a payment of a written-off invoice', () => {
     const invoice = await writtenOff();
     expect((await record(invoice, totalMinor)).invoice).toMatchObject({ status: 'PAID' });
     const other = await writtenOff();
-    const marked = await server.call(
-      'updateInvoicePaymentStatus',
-      { params: { id: other.id } },
-      shop.asking,
-    );
+    const marked = await server.call('updateInvoicePaymentStatus', { params: { id: other.id } }, shop.asking);
     expect(marked.invoice).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
   });
 
