@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Most answers arrive earlier, so that nothing flashes. */
-const mostMs = 300;
+const graceMs = 300;
 
 /**
  * Returns what is shown while a query loads: what the previous query returned, for a moment, and then undefined, so that the
@@ -11,7 +11,7 @@ export function useTimely<Data>(data: Data | undefined, isPrevious: boolean): Da
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isPrevious) return undefined;
-    const timer = setTimeout(() => setLate(true), mostMs);
+    const timer = setTimeout(() => setLate(true), graceMs);
     return () => {
       clearTimeout(timer);
       setLate(false);

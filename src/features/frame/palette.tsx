@@ -103,8 +103,8 @@ export function Palette({
   const [text, setText] = useState('');
   const query = text.trim();
   const { data, isFetching, isError, isPlaceholderData } = useQuery(searchQuery(useDeferredValue(query)));
-  const found = useTimely(data, isPlaceholderData);
-  const hits = query === '' ? undefined : found;
+  const timely = useTimely(data, isPlaceholderData);
+  const hits = query === '' ? undefined : timely;
   const run = (command: () => void) => () => {
     onClose();
     command();
