@@ -14,6 +14,6 @@ export const describeChoice = ({ plan, period }: { plan: Plan; period: BillingPe
 export const planDescriptions: Record<Plan, string> = {
   free: 'Start selling: products, orders, invoices and payments.',
   basic: 'For a growing business: more products, unlimited invoices, reminders and a small team.',
-  pro: 'For a busy business: unlimited products, a large team, analytics and your own domain.',
+  pro: 'For a busy business: unlimited products and a large team.',
   custom: 'For what no other plan includes. Limits and price are agreed with you.',
 };

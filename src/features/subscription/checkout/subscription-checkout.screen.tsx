@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FileQuestion, ShieldX } from 'lucide-react';
+import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import {
@@ -30,6 +31,14 @@ export type SubscriptionCheckoutScreenProps = { actor: SubscriptionCheckoutActor
 
 const steps = (['plan', 'period', 'review', 'pay'] as const).map((id) => ({ id, label: t(`step.${id}`) }));
 
+/** Returns the steps of this visit: those before the first one are left out, because the person chose the plan elsewhere. */
+function useOwnSteps(screen: string): typeof steps {
+  const at = steps.findIndex(({ id }) => id === screen);
+  const [first, setFirst] = useState<number>();
+  if (at >= 0 && (first === undefined || at < first)) setFirst(at);
+  return steps.slice(first ?? 0);
+}
+
 /** The purchase or the change of a plan, from the choice to the result. */
 export function SubscriptionCheckoutScreen({ actor, business }: SubscriptionCheckoutScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
@@ -37,12 +46,13 @@ export function SubscriptionCheckoutScreen({ actor, business }: SubscriptionChec
   const send: CheckoutSend = (event) => actor.send(event);
   useNetworkBack(actor);
   usePageShown(actor);
+  const own = useOwnSteps(view.screen);
   return (
     <FlowRoot flow="subscription-checkout" state={statePath(snapshot)}>
       <Stack gap="6">
         <PageHeader back={{ label: t('back'), link: { to: '/dashboard/subscription' } }} title={t('title')} />
-        {steps.some(({ id }) => id === view.screen) && (
-          <Stepper label={t('steps')} steps={steps} current={view.screen} />
+        {own.length > 1 && own.some(({ id }) => id === view.screen) && (
+          <Stepper label={t('steps')} steps={own} current={view.screen} />
         )}
         <CheckoutContent view={view} business={business} send={send} />
       </Stack>

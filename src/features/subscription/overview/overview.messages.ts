@@ -70,7 +70,9 @@ export const t = catalogue({
   choosePlan: 'Choose plan',
 
   trial: 'Try Pro for 14 days',
-  trialWhy: 'Free, and no card needed. It ends by itself, and you keep everything you create.',
+  trialWhy:
+    'Free, and no card needed. It ends by itself in the free plan, and you keep everything you create.',
+  trialPrice: 'To keep Pro after it, pay {quarterly} a quarter or {yearly} a year.',
   startTrial: 'Start free trial',
   verify: 'Verify business',
   trialStarted: 'Your trial of Pro has started',
