@@ -2,14 +2,6 @@ import type { PeriodUnit } from '#domain/date-preset.ts';
 import { type Currency, formatDecimal, minorDigits } from '#domain/money.ts';
 import { locale } from './messages.ts';
 
-/** Cuts a text that has more than `length` characters to `length` − 1 and '...' (specification, section 9). */
-export const truncate = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1))}...`;
-
-/** Returns the first and last `shown` characters around '***', or only '***' for short texts (specification, section 9). */
-export const mask = (text: string, shown: number): string =>
-  text.length <= shown * 2 ? '***' : `${text.slice(0, shown)}***${shown === 0 ? '' : text.slice(-shown)}`;
-
 /** Returns up to two initials: those of the first and the last word. */
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);

@@ -14,7 +14,6 @@ import { getNoticeEvent } from '#domain/customer-notice.ts';
 import { handleProblemText, suggestHandle } from '#domain/handle.ts';
 import { normalizeText } from '#domain/normalize-text.ts';
 import { regionCodesOf } from '#domain/region-codes.ts';
-import { isEncoded } from '#domain/text.ts';
 import { trimEndOf } from '#domain/trim-end.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
@@ -129,8 +128,4 @@ describe('a text', () => {
   test('is a handle of at most sixty characters', () =>
     expect(suggestHandle('x'.repeat(70))).toBe('x'.repeat(60)));
   test('removes duplicates from a list', () => expect(unique(['b', 'a', 'b'])).toEqual(['b', 'a']));
-  test('is not encoded with a line break before or after it', () => {
-    expect(isEncoded(btoa('A\n'))).toBe(false);
-    expect(isEncoded(btoa('\nA'))).toBe(false);
-  });
 });

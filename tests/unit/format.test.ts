@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDate,
-  formatMoney,
-  formatPercent,
-  formatDuration,
-  getInitials,
-  mask,
-  truncate,
-} from '#src/lib/format.ts';
+import { formatDate, formatMoney, formatPercent, formatDuration, getInitials } from '#src/lib/format.ts';
 import { catalogue } from '#src/lib/messages.ts';
-
-describe('truncate', () => {
-  it('keeps a text that fits', () => expect(truncate('Adire', 5)).toBe('Adire'));
-  it('keeps N - 1 characters of a longer one and adds three dots', () =>
-    expect(truncate('Adire & Co', 6)).toBe('Adire...'));
-});
-
-describe('mask', () => {
-  it('shows N characters at both ends', () => expect(mask('22012345677', 3)).toBe('220***677'));
-  it('shows nothing of a text that both ends would reveal', () => expect(mask('123456', 3)).toBe('***'));
-  it('shows nothing when no characters are allowed', () => expect(mask('123456', 0)).toBe('***'));
-});
 
 describe('initials', () => {
   it('uses the first and the last word', () => expect(getInitials('ada ngozi Obi')).toBe('AO'));
