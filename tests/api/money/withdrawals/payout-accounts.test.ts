@@ -59,6 +59,7 @@ describe('a name enquiry', () => {
     const { body } = await enquire(shop, ofTheOwner);
     expect(JSON.parse(body).data).toEqual({
       accountName: 'OBI AMAKA',
+      cbnCode: '058',
       bankName: 'Guaranty Trust Bank',
       verifiedName: null,
       nameMatches: false,
