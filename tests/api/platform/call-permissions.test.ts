@@ -55,6 +55,7 @@ const others: Partial<Record<CallName, string>> = {
   deliverySettings: 'DELIVERY or ORDER',
   quoteDelivery: 'DELIVERY or ORDER',
   returnPolicies: 'WEB_STORE or PRODUCT',
+  updateShippingStatus: 'ORDER or DELIVERY, seeing ORDER',
   banks: 'PAYMENT or BUSINESS',
   payoutRequirements: 'PAYMENT or BUSINESS',
   // Spends the business's money.
@@ -101,7 +102,8 @@ const others: Partial<Record<CallName, string>> = {
 
 function describeAccess(access: Access): string {
   if (typeof access === 'string') return access;
-  return [access.resource].flat().join(' or ') + (access.spends ? ' and PAYMENT' : '');
+  const resources = [access.resource].flat().join(' or ');
+  return `${resources}${access.sees ? `, seeing ${access.sees}` : ''}${access.spends ? ' and PAYMENT' : ''}`;
 }
 
 function getExpected(name: CallName): string | undefined {

@@ -27,12 +27,11 @@ afterAll(() => server.close());
 const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
   (await server.call('homeSummary', {}, asking)).delayed;
 
-/** Creates a payment that a payer began and the provider has not concluded. */
+/** Creates a payment that is pending at the provider. */
 async function openPayment(shop: Shop): Promise<string> {
   const { publicToken } = await createSentInvoice(server, shop);
-  const { reference } = await server.call('payInvoice', {
-    body: paymentRequestOf(publicToken, sentInvoiceTotalMinor),
-  });
+  const reference = await payByLink(server, paymentRequestOf(publicToken, sentInvoiceTotalMinor), 'never');
+  await advanceTime(server, 3 * second);
   return reference;
 }
 
