@@ -94,7 +94,7 @@ const ways: FaultWaysOf<typeof confirmByCodeModel, World> = {
     const { actor, fixture, secret } = world;
     const { event } = moment.edge;
     if (event.type === 'code.submit') {
-      const input = await typedFor(world, moment);
+      const input = await typedFor(world, moment.next);
       typed.add(input.otp);
       secret.set(input);
     }

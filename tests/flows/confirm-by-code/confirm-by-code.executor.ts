@@ -2,6 +2,7 @@ import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm
 import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
 import { press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
@@ -59,9 +60,9 @@ export const confirmationExecutor = (
   },
   events: {
     'code.request': ({ page }) => press(page, 'code.request'),
-    async 'code.submit'(walk, moment) {
+    async 'code.submit'(walk) {
       const { page } = walk;
-      const { otp, password, newPin } = await typedFor(walk, moment);
+      const { otp, password, newPin } = await typedFor(walk, nextStepOf(walk, 'done:confirm'));
       await page.getByLabel('One-time code').fill(otp);
       await page.getByLabel('Your password').fill(password);
       await page.getByLabel('New PIN').fill(newPin);

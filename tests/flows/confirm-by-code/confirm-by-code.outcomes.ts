@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
+import type { Edge } from '#machines/graph/explore.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
 import { differentCode } from '#tests/support/people/identity.ts';
@@ -12,12 +13,12 @@ export interface ConfirmationTravel extends Travel {
   fixture: ConfirmationFixture;
 }
 
-/** Returns what the person types for the next response. */
-export async function typedFor({ fixture }: ConfirmationTravel, { next }: Moment) {
-  const code = await fixture.code({ mayRepeat: next?.variant === 'confirmed' });
+/** Returns what the person types for a response. */
+export async function typedFor({ fixture }: ConfirmationTravel, response: Edge | undefined) {
+  const code = await fixture.code({ mayRepeat: response?.variant === 'confirmed' });
   return {
-    otp: next?.variant === 'the code is wrong' ? differentCode(code) : code,
-    password: next?.variant === 'the password is wrong' ? 'not the password' : samplePassword,
+    otp: response?.variant === 'the code is wrong' ? differentCode(code) : code,
+    password: response?.variant === 'the password is wrong' ? 'not the password' : samplePassword,
     newPin: otherPin,
   };
 }
