@@ -81,7 +81,7 @@ test("a change of permissions is previewed and reaches the member's open tab", a
   await page.getByRole('radiogroup', { name: 'Customers' }).locator('label').nth(1).click();
   const preview = page.locator('section[aria-live]');
   await expect(preview).toContainText('Can no longer');
-  await expect(preview).toContainText('confirm the order');
+  await expect(preview).toContainText('Confirm, decline and cancel orders');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Permissions of Amaka Obi saved').first()).toBeVisible();

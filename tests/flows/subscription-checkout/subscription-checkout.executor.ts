@@ -143,7 +143,8 @@ export const checkoutExecutor = (
     current: tells('This is your plan'),
     unavailable: tells("This change isn't possible now"),
     reviewing: tells(/Review (?:your order|the change)/),
-    amountChanged: tells('The total has changed'),
+    // Meanwhile the business may have a larger plan: the choice is a change at the end of its period then.
+    amountChanged: tells(/The total has changed|Review the change/),
     savingOrder: unseen,
     ordering: shows,
     queued: shows,

@@ -15,7 +15,8 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
     can('Ship orders and confirm deliveries', 'updateShippingStatus'),
     can('Create and edit orders', 'createOrder', 'editOrder', 'noteOrder'),
     can('Confirm, decline and cancel orders', 'declineOrder', 'planOrderBulk', 'startOrderBulk'),
-    can('Record payments and refund orders', 'advanceOrder', 'refundOrder'),
+    can('Record payments', 'advanceOrder'),
+    can('Refund orders', 'refundOrder'),
     can('Share links with customers', 'orderPayLink', 'orderCustomerLink', 'replaceOrderCustomerLink'),
     can(
       'Import past orders',
