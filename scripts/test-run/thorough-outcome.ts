@@ -30,7 +30,7 @@ export function recordThoroughRun(
       `| ${name} | ${commit} | ${date} | ${passed} | ${failed} | ${retried.length} | ${minutes} |`,
     ] as const;
   });
-  const rows = new Map([...before.filter(([name]) => name !== 'part' && name !== '---'), ...now]);
+  const rows = new Map([...before.filter(([name]) => name !== 'part' && !/^-+$/.test(name)), ...now]);
   const table = [
     '| part | commit | date | passed | failed | needed another try | minutes |',
     '| --- | --- | --- | --- | --- | --- | --- |',

@@ -39,7 +39,7 @@ describe('a balance', () => {
         'activeSubscription availableMinor',
         'homeSummary money.available',
         'revenueBalance pendingMinor',
-        'withdrawalStart balance.heldMinor',
+        'withdrawalStart balance.onItsWayMinor',
       ]),
     );
   });

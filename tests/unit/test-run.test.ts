@@ -91,6 +91,10 @@ describe('the outcome of a thorough run', () => {
       '| api | ccc | 2026-11-28 | 10 | 2 | 0 | 1.5 |',
       '| browser | bbb | 2026-11-28 | 10 | 1 | 0 | 1.5 |',
     ]);
+    // The formatter widens the columns, also of the line below the headings.
+    writeFileSync(document, text.replaceAll('---', '-----'));
+    record('api', 'ddd', 0);
+    expect(readFileSync(document, 'utf8').match(/^\| -+ \|/gm)).toHaveLength(1);
     expect(text.endsWith('\n\nMore\n')).toBe(true);
     rmSync(dirname(document), { recursive: true });
   });

@@ -31,7 +31,7 @@ const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
 async function openPayment(shop: Shop): Promise<string> {
   const { publicToken } = await createSentInvoice(server, shop);
   const reference = await payByLink(server, paymentRequestOf(publicToken, sentInvoiceTotalMinor), 'never');
-  await advanceTime(server, 3 * second);
+  await server.call('checkPayment', { body: { reference } });
   return reference;
 }
 
