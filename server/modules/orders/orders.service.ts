@@ -17,6 +17,7 @@ import type { OrderDeps } from './lifecycle/order-step.ts';
 import { getOrderRefund } from './lifecycle/order-money.service.ts';
 import { getStockFacts } from './lifecycle/order-stock.service.ts';
 import { refundOrder, getReturnInstant } from './lifecycle/order-refund.service.ts';
+import { requireSpender } from './lifecycle/spending-steps.rules.ts';
 import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
@@ -92,6 +93,7 @@ export async function declineOrder(
   { reason, version, ...money }: Body<'declineOrder'>,
 ): Promise<OrderOverview> {
   const step = { on: 'order', event: 'order.decline' } as const;
+  requireSpender(caller, await getLockedOrder(tx, caller.businessId, id), step);
   const returnedAt = await getReturnedAt(tx, deps, caller, id, money);
   await advance(tx, deps, caller.businessId, id, step, toMerchantActor(caller), {
     note: reason,
@@ -119,12 +121,20 @@ export async function advanceOrder(
       ? getInstantOfDay(receivedOn, { now: deps.clock.now(), timeZone, field: 'receivedOn' })
       : undefined;
   const step: Step = event === 'return.confirm' ? { on: 'shipping', event } : { on: 'order', event };
+  requireSpender(caller, await getLockedOrder(tx, caller.businessId, id), step);
   await advance(tx, deps, caller.businessId, id, step, toMerchantActor(caller), {
     ...details,
     returnedAt,
     receivedAt,
   });
   return getOrderOverview(tx, caller.businessId, id);
+}
+
+/** @throws NOT_FOUND */
+async function getLockedOrder(tx: Transaction, businessId: string, id: string): Promise<OrderRecord> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new AppError('NOT_FOUND');
+  return order;
 }
 
 /**
@@ -140,8 +150,7 @@ async function getReturnedAt(
   { moneyReturned, returnedOn }: Pick<Body<'declineOrder'>, 'moneyReturned' | 'returnedOn'>,
 ): Promise<Date | undefined> {
   if (moneyReturned !== true) return undefined;
-  const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new AppError('NOT_FOUND');
+  const order = await getLockedOrder(tx, businessId, id);
   if (!order.paid || isPaidThroughProvider(order)) return undefined;
   return getReturnInstant(order, returnedOn, { now: deps.clock.now(), timeZone });
 }

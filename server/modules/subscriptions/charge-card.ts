@@ -57,7 +57,15 @@ type ChargeDeps = Pick<Deps, 'db' | 'config' | 'payments'>;
 /** Returns the charge of a payment; undefined if its order must not be paid any more, or has no card. */
 async function prepareCharge(
   { db, config }: ChargeDeps,
-  { businessId, subscriptionOrderId, reference, grossMinor, currency, payerEmail }: TransactionRecord,
+  {
+    businessId,
+    subscriptionOrderId,
+    reference,
+    grossMinor,
+    currency,
+    payerEmail,
+    createdAt,
+  }: TransactionRecord,
 ): Promise<CardCharge | undefined> {
   if (subscriptionOrderId === null || reference === null) return undefined;
   return db.transaction(async (tx) => {
@@ -66,6 +74,8 @@ async function prepareCharge(
     const order = await lockOrder(tx, businessId, subscriptionOrderId);
     const subscription = order && (await lockSubscription(tx, businessId, order.subscriptionId));
     if (!order || !subscription || !isUnpaid(order) || subscription.cardSealed === null) return undefined;
+    // The card of that time was removed, or belonged to the former owner.
+    if (subscription.cardsKeptSince !== null && createdAt < subscription.cardsKeptSince) return undefined;
     return {
       reference,
       businessId,

@@ -148,7 +148,7 @@ function paymentRoutes(app: App): void {
     subscriptionCalls.paySubscription,
     async ({ caller, params, body }) => {
       requireSpender(caller, body);
-      if (body.method === 'storedCard') await requireFreshSignIn(deps.db, deps, caller);
+      if (body.method === 'storedCard' || body.keepCard) await requireFreshSignIn(deps.db, deps, caller);
       // Outside of the transaction: a wrong PIN counts whatever the outcome of the payment.
       if (body.method === 'balance' && !(await findPaidFromBalance(deps.db, caller, params.id, body)))
         await confirmPin(confirming, caller, requirePin(body.pin));

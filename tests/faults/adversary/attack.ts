@@ -129,6 +129,8 @@ export async function runAttack(attack: Attack): Promise<string[]> {
   // Records the session's activity now, so that no attack changes it.
   world.server.pass(2 * minute);
   await send(world, 'whoAmI', {}, shop.asking);
+  // Spending needs a fresh sign-in, which is not what this attack is about.
+  await db.execute(sql`update sessions set password_at = ${world.server.deps.clock.now().toISOString()}`);
 
   const before = await getFingerprint(db);
   const [kind] = expectation.kinds;

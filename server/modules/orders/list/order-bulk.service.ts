@@ -29,6 +29,7 @@ import {
   formatOutOfStock,
   reservesStock,
 } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import { requireSpender, whyNotSpend } from '#server/modules/orders/lifecycle/spending-steps.rules.ts';
 import { toStepError } from '#server/modules/orders/lifecycle/step-error.words.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 
@@ -110,7 +111,10 @@ export async function planBulk(
 ): Promise<BulkPlan> {
   const meant = await getSelectedOrders(executor, deps, caller, target);
   const now = deps.clock.now();
-  const previews = meant.map((order) => ({ order, preview: previewStep(order, action, now) }));
+  const previews = meant.map((order) => {
+    const reason = whyNotSpend(caller, order, actionSteps[action](order));
+    return { order, preview: reason === undefined ? previewStep(order, action, now) : { reason } };
+  });
   const reservations = previews.flatMap(({ order, preview }) =>
     'takesStock' in preview && preview.takesStock ? [order.id] : [],
   );
@@ -138,7 +142,7 @@ const toBulkRun = ({ orderIds, progress, ...run }: BulkRecord): BulkRun => ({
 
 /**
  * Starts a run that takes the step for each selected order.
- * @throws INVALID for too many orders
+ * @throws INVALID for too many orders, NO_PERMISSION if one of them would be refunded and the member may not spend
  */
 export async function startBulk(
   tx: Transaction,
@@ -148,6 +152,7 @@ export async function startBulk(
 ): Promise<BulkRun> {
   const { businessId } = caller;
   const meant = await getSelectedOrders(tx, deps, caller, target);
+  for (const order of meant) requireSpender(caller, order, actionSteps[action](order));
   const run = await insertRun(tx, businessId, {
     id: uuid(),
     action,

@@ -53,7 +53,8 @@ export async function applyDispute(
   const transaction = await findDisputed(tx, deps, fact);
   if (!transaction) return false;
   const status = paymentStatusOf(transaction.result);
-  if (status === 'pending' || status === 'failed') await collect(transaction);
+  // Also of a page whose success has not arrived: whoever disputes has paid.
+  if (status === 'started' || status === 'pending' || status === 'failed') await collect(transaction);
   const held = await lockPayment(tx, deps, transaction.businessId, transaction.id);
   if (!held) return false;
   const { businessId } = held;

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { hour } from '#tests/support/people/identity.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
-import { paymentRequestOf, paymentUpdateOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import {
+  paymentRequestOf,
+  paymentUpdateOf,
+  sendDisputeEvent,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
 import { createSentInvoice, loadInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
@@ -44,6 +49,16 @@ describe('a page that was merely opened', () => {
     const { invoice, reference } = await openPage();
     await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', sentInvoiceTotalMinor));
     expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('is collected and held when a dispute about it comes before its success', async () => {
+    const { reference } = await openPage();
+    await sendDisputeEvent(server, reference, 'open', sentInvoiceTotalMinor);
+    const { data } = await server.call('transactions', {}, shop.asking);
+    expect(data).toMatchObject([{ id: reference, result: 'success' }]);
+    const balance = await server.call('revenueBalance', {}, shop.asking);
+    expect(balance).toMatchObject({ availableMinor: 0, pendingMinor: 0 });
+    expect(balance.inDisputeMinor).toBeGreaterThan(0);
   });
 
   test('is not counted with the payments that are pending, whose sum is named', async () => {
