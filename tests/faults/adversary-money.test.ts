@@ -16,16 +16,20 @@ let world: World;
 /** A member who may do everything but see and move money. */
 let member: Asking;
 
+/** Creates a member with every permission except PAYMENT. */
+async function newMember(): Promise<Asking> {
+  const permissions = resources
+    .filter((resource) => resource !== 'PAYMENT')
+    .map((resource) => permission(resource, 'manage'));
+  const asking = await createTeamMember(world.server, world.shop, permissions);
+  // A PIN of their own isn't what keeps them out.
+  await setSamplePin(world.server, asking);
+  return asking;
+}
+
 beforeAll(async () => {
   world = await openWorld();
-  const others = resources.filter((resource) => resource !== 'PAYMENT');
-  member = await createTeamMember(
-    world.server,
-    world.shop,
-    others.map((resource) => permission(resource, 'manage')),
-  );
-  // A PIN of their own isn't what keeps them out.
-  await setSamplePin(world.server, member);
+  member = await newMember();
 });
 afterAll(() => world.server.close({ hasImpossibleData: samplesWriteDirectly }));
 
@@ -122,6 +126,8 @@ describe('spending', () => {
   );
 
   it.each(drawn)('is nothing that %s does', async (call) => {
+    // An earlier call may have signed the member out.
+    member = await newMember();
     const input = await samples[call](world, member);
     const before = await readMoney();
     await send(world, call, input, member);
