@@ -44,6 +44,7 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
   trialEndsSoon: ({ name }) => `Your trial of ${name} ends soon`,
   renewalFailed: ({ name, amount }) => `The renewal of ${name} for ${amount} failed`,
   planGraceOver: ({ name }) => `The free plan applies until ${name} is paid`,
+  planStarted: ({ name }) => `${name} has started`,
   planEnded: ({ name }) => `${name} has ended`,
   seatsEndSoon: ({ name, person }) => `Access ends on ${name}, as the plan has no seat: ${person}`,
   ownSeatEndsSoon: ({ name }) => `Your access ends on ${name}, as the plan has no seat for you`,

@@ -68,6 +68,7 @@ export const notificationRules = {
   trialEndsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   renewalFailed: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   planGraceOver: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  planStarted: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   planEnded: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   seatsEndSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   ownSeatEndsSoon: { category: 'payout', audience: 'parties' },

@@ -7,7 +7,7 @@ export const planNames: Record<Plan, string> = {
   custom: 'Custom',
 };
 
-const featureNames: Record<PlanFeature, string> = {
+export const featureNames: Record<PlanFeature, string> = {
   recurringInvoices: 'recurring invoices',
   paymentReminders: 'payment reminders',
   bookkeepingExtras: 'receipts, exports and recurring entries',
@@ -31,12 +31,15 @@ const texts: Record<CountedLimit, { includes: (max: number) => string; purpose: 
   },
 };
 
+/** Returns how much of a limit a plan includes, such as `500 products`. */
+export const describeLimit = (limit: CountedLimit, max: number): string => texts[limit].includes(max);
+
 const isCounted = (limit: LimitProblem['limit']): limit is CountedLimit => limit in texts;
 
 /** Returns the sentence that says what the plan of a business includes, or which of these features it lacks. */
 export function describePlan(problem: LimitProblem, ...others: LimitProblem[]): string {
   const { limit, max } = problem;
-  if (isCounted(limit)) return `Your plan includes ${texts[limit].includes(max)}.`;
+  if (isCounted(limit)) return `Your plan includes ${describeLimit(limit, max)}.`;
   const names = [problem, ...others].flatMap(({ limit: name }) =>
     isCounted(name) ? [] : featureNames[name],
   );

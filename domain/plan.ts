@@ -108,6 +108,32 @@ export function getEntitlements(
   };
 }
 
+/** What a business loses by another plan. */
+export const PlanLosses = z.object({
+  /** The limits that become smaller, and how much of each is used now. */
+  limits: z.array(
+    z.object({
+      limit: CountedLimit,
+      /** The largest number that the other plan includes. */
+      max: z.int(),
+      used: z.int(),
+    }),
+  ),
+  features: z.array(PlanFeature),
+  /** The names of the members for whom the other plan has no seat: those who joined last. */
+  members: z.array(z.string()),
+});
+export type PlanLosses = z.infer<typeof PlanLosses>;
+
+/** Returns the limits that are smaller in other entitlements, and the features that they lack. */
+export function listLosses(from: Entitlements, to: Entitlements) {
+  const limits = countedLimits.flatMap((limit) => {
+    const [before, max] = [from.limits[limit], to.limits[limit]];
+    return max !== null && (before === null || max < before) ? [{ limit, max }] : [];
+  });
+  return { limits, features: planFeatures.filter((name) => from.features[name] && !to.features[name]) };
+}
+
 /** The limit that refuses something. */
 export const LimitProblem = z.object({
   limit: LimitName,

@@ -21,12 +21,20 @@ export interface PaidPeriod extends PlanChoice {
   end: Date;
 }
 
+/** A choice as a merchant makes it. */
+export interface ChangeChoice extends PlanChoice {
+  /** In a trial: the plan starts once it is paid, in place of the day on which the trial ends. */
+  startsNow?: boolean | undefined;
+}
+
 /** Everything that decides what a change of the plan costs. */
 export interface BillingState {
   /** Null for a business without a subscription. */
   status: SubscriptionStatus | null;
-  /** Null before the first payment and in a trial. */
+  /** Null before the first payment. In a trial: the plan that is paid already and starts when the trial ends. */
   paid: PaidPeriod | null;
+  /** The end of the trial; null for a business that had none. */
+  trialEndsAt: Date | null;
   /** Credit of earlier changes, in kobo, that the next bills use first. */
   creditMinor: number;
   /** The business's time zone (IANA name). */
@@ -116,17 +124,19 @@ function createBill(next: PaidPeriod, creditMinor: number, unused: BillLine | un
   };
 }
 
-function startToday(
-  { paid, creditMinor, timeZone }: BillingState,
+/** Bills a period that starts today in place of the present one. */
+function replaceToday(
+  { creditMinor, timeZone }: BillingState,
+  paid: PaidPeriod,
   choice: PlanChoice,
   priceMinor: number,
   now: Date,
 ): BilledPeriod {
   const next = startPeriod(choice, priceMinor, now, timeZone);
-  const days = paid && countDays(paid, now, timeZone);
-  const unusedMinor = paid && days ? divideRounded(paid.priceMinor * days.unused, days.total) : 0;
+  const days = countDays(paid, now, timeZone);
+  const unusedMinor = divideRounded(paid.priceMinor * days.unused, days.total);
   const unused =
-    paid && days && unusedMinor > 0
+    unusedMinor > 0
       ? ({
           kind: 'unusedDays',
           plan: paid.plan,
@@ -141,7 +151,32 @@ function startToday(
 /** Returns a period that starts today and is paid outside of Kontor: that of a plan by agreement. */
 export function startPeriod(choice: PlanChoice, priceMinor: number, now: Date, timeZone: string): PaidPeriod {
   const today = dayOf(now, timeZone);
-  return createPeriod(choice, priceMinor, today.toString(), today, timeZone);
+  const { plan, period } = choice;
+  return createPeriod({ plan, period }, priceMinor, today.toString(), today, timeZone);
+}
+
+/**
+ * Returns the days of the trial that a plan gives up that starts today: today's is not counted. 0 without a trial, on its last
+ * day, and where a plan is paid already.
+ */
+export function countTrialDays({ status, paid, trialEndsAt, timeZone }: BillingState, now: Date): number {
+  if (status !== 'trialing' || paid || trialEndsAt === null) return 0;
+  return Math.max(dayOf(trialEndsAt, timeZone).compare(dayOf(now, timeZone)), 0);
+}
+
+/** Bills a first period, which begins on a day without anything unused. */
+function startOn(
+  { creditMinor, timeZone }: BillingState,
+  choice: PlanChoice,
+  priceMinor: number,
+  day: CalendarDate,
+): BilledPeriod {
+  const { plan, period } = choice;
+  return createBill(
+    createPeriod({ plan, period }, priceMinor, day.toString(), day, timeZone),
+    creditMinor,
+    undefined,
+  );
 }
 
 /** A higher plan that is not paid for a shorter period, or the same one for a longer period. */
@@ -155,10 +190,11 @@ const unavailable = (reason: string) => ({ kind: 'unavailable', reason }) as con
 /**
  * Computes what choosing a plan does now; the preview and the transition both use it (decisions, "Plans"). An upgrade
  * starts a new period today and pays its price less the unused days of the old one, by days in the business's time zone,
- * rounded half up to the kobo. Any other change is scheduled for the end of the period.
+ * rounded half up to the kobo. A plan that is bought in a trial starts when the trial ends, unless the merchant wants it now
+ * (decisions, "Third round"). Any other change is scheduled for the end of the period.
  */
-export function planChange(state: BillingState, choice: PlanChoice, now: Date): PlanChange {
-  const { paid } = state;
+export function planChange(state: BillingState, choice: ChangeChoice, now: Date): PlanChange {
+  const { paid, timeZone } = state;
   const status = state.status === 'canceled' || state.status === 'expired' ? null : state.status;
   const priceMinor = getListPriceMinor(choice.plan, choice.period);
   if (status === 'past_due') return unavailable('Pay the unpaid renewal first, or cancel the plan.');
@@ -166,10 +202,17 @@ export function planChange(state: BillingState, choice: PlanChoice, now: Date): 
   if (current?.plan === choice.plan && current.period === choice.period) return { kind: 'current' };
   if (choice.plan === 'free') return unavailable('To return to the free plan, cancel your plan.');
   if (priceMinor === null) return unavailable('A custom plan is by agreement. Contact us.');
-  if (!current) return { kind: 'purchase', ...startToday({ ...state, paid: null }, choice, priceMinor, now) };
+  if (!current) {
+    if (status === 'trialing' && paid)
+      return unavailable(
+        'Your next plan is paid and starts when the trial ends. You can change it from then on.',
+      );
+    const days = choice.startsNow ? 0 : countTrialDays(state, now);
+    return { kind: 'purchase', ...startOn(state, choice, priceMinor, dayOf(now, timeZone).add({ days })) };
+  }
   if (current.end <= now) return unavailable('Your plan is being renewed. Try again in a few minutes.');
   if (!isUpgrade(current, choice)) return { kind: 'scheduled', at: current.end };
-  return { kind: 'upgrade', ...startToday(state, choice, priceMinor, now) };
+  return { kind: 'upgrade', ...replaceToday(state, current, choice, priceMinor, now) };
 }
 
 /**

@@ -174,13 +174,14 @@ export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>;
 export const Subscription = z.object({
   id: Id,
   status: SubscriptionStatus,
+  /** In a trial with a paid period: the plan that starts when the trial ends. */
   plan: Plan,
   period: BillingPeriod,
   priceMinor: AmountMinor,
   currency: Currency,
   version: z.int(),
   startedAt: Instant,
-  /** Null until the first payment, and in a trial, whose end is `trialEndsAt`. */
+  /** Null until the first payment. A period that is paid in a trial begins when the trial ends. */
   periodStart: z.nullable(Instant),
   periodEnd: z.nullable(Instant),
   trialEndsAt: z.nullable(Instant),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { Plan } from '#domain/plan.ts';
+import { Plan, PlanLosses } from '#domain/plan.ts';
 import {
   Bill,
   BillingPeriod,
@@ -42,7 +42,10 @@ const choice = { plan: Plan, period: BillingPeriod };
 /** The effect of choosing a plan now, computed by the function that carries it out. */
 export const SubscriptionPreview = z.object({
   ...choice,
-  /** `purchase` and `upgrade` are paid and take effect at once; `scheduled` takes effect at the end of the period. */
+  /**
+   * `purchase` and `upgrade` are paid and take effect at once, a purchase in a trial when the trial ends; `scheduled` takes
+   * effect at the end of the period.
+   */
   kind: z.enum(['purchase', 'upgrade', 'scheduled', 'current', 'unavailable']),
   currency: Currency,
   /** Of `purchase` and `upgrade`; null otherwise. */
@@ -50,6 +53,19 @@ export const SubscriptionPreview = z.object({
   effectiveAt: z.nullable(Instant),
   /** The first charge after this one; null if there is none. */
   nextPayment: z.nullable(z.object({ at: Instant, amountMinor: AmountMinor })),
+  /** Of a purchase in a trial that ends on a later day; null otherwise. */
+  trial: z.nullable(
+    z.object({
+      plan: Plan,
+      endsAt: Instant,
+      /** The days of the trial that are given up if the plan starts once it is paid. */
+      days: z.int(),
+      /** The plan starts once it is paid, and not when the trial ends. */
+      startsNow: z.boolean(),
+    }),
+  ),
+  /** The limits, features and members' seats that the plan has fewer of than the one in force. */
+  losses: PlanLosses,
   /** Why it isn't available, and what to do. */
   reason: z.nullable(z.string()),
   /** An unpaid order of the same choice, which is continued. */
@@ -62,6 +78,8 @@ export const SubscriptionChange = z.object({
   ...choice,
   /** Created, and kept, by the device before the first attempt: a repeat is the same order. */
   orderId: Id,
+  /** In a trial: the plan starts once it is paid, in place of the end of the trial. */
+  startsNow: z.optional(z.boolean()),
   /** The total of the preview that was agreed to; another total is rejected with AMOUNT_CHANGED. Null if scheduled. */
   totalMinor: z.nullable(AmountMinor),
 });
@@ -72,9 +90,9 @@ export const ActiveSubscription = z.object({
   /** The plan whose limits are in force. */
   plan: Plan,
   subscription: z.nullable(Subscription),
-  /** A trial of pro can be started now: once for a verified owner. */
+  /** This person can start a trial of pro now: once for a verified owner. */
   canStartTrial: z.boolean(),
-  /** Why a trial can't be started, for a business that had none; null otherwise. */
+  /** What has to be verified before the owner can start it; null where nothing is missing, and where it can't be had. */
   trialReason: z.nullable(z.string()),
   /** The latest unpaid order, which can be continued on any device. */
   openOrder: z.nullable(SubscriptionOrder),
@@ -153,7 +171,7 @@ export const subscriptionCalls = {
     path: '/subscription/preview',
     access: view,
     summary: 'Preview buying a plan or changing to it',
-    query: z.object(choice),
+    query: z.object({ ...choice, startsNow: z.optional(z.union([z.boolean(), z.stringbool()])) }),
     data: SubscriptionPreview,
   }),
   purchaseSubscription: defineCall({
@@ -161,7 +179,7 @@ export const subscriptionCalls = {
     service: 'core',
     path: '/subscription/purchase-subscription',
     access: manage,
-    summary: 'Order a plan; it starts once the order is paid',
+    summary: 'Order a plan; it starts once the order is paid, or when the trial ends',
     body: SubscriptionChange,
     data: SubscriptionOrder,
     errors: ['ILLEGAL_EVENT', 'AMOUNT_CHANGED', 'ALREADY_DONE'],
@@ -201,7 +219,7 @@ export const subscriptionCalls = {
     method: 'PATCH',
     service: 'core',
     path: '/subscription/upgrade-subscription',
-    access: manage,
+    access: spend,
     summary: 'Change the plan or its period: an upgrade is an order to pay, anything else is scheduled',
     body: SubscriptionChange,
     data: z.object({ order: z.nullable(SubscriptionOrder), subscription: Subscription }),
@@ -212,7 +230,8 @@ export const subscriptionCalls = {
     service: 'core',
     path: '/subscription/cancel',
     access: manage,
-    summary: 'Cancel the plan at the end of its period; a trial, an unpaid or a past due one at once',
+    summary:
+      'Cancel the plan at the end of its period; a trial without a paid plan, an unpaid or a past due plan at once',
     data: Subscription,
     errors: ['ILLEGAL_EVENT', 'NOT_FOUND'],
   }),
@@ -220,7 +239,7 @@ export const subscriptionCalls = {
     method: 'PATCH',
     service: 'core',
     path: '/subscription/undo',
-    access: manage,
+    access: spend,
     summary: 'Undo a scheduled cancellation or change',
     data: Subscription,
     errors: ['ILLEGAL_EVENT', 'NOT_FOUND'],
@@ -229,7 +248,7 @@ export const subscriptionCalls = {
     method: 'POST',
     service: 'core',
     path: '/subscription/trial',
-    access: manage,
+    access: 'owner',
     summary: 'Start the trial of the pro plan',
     data: Subscription,
     errors: ['ILLEGAL_EVENT'],

@@ -25,6 +25,10 @@ export interface SubscriptionFacts {
   isTrialOver: boolean;
   /** An order of a plan is unpaid. */
   hasOpenOrder: boolean;
+  /** A period of a plan is paid. In a trial it begins when the trial ends. */
+  isPlanPaid: boolean;
+  /** The order that is paid begins its period later: when the trial ends. */
+  startsLater: boolean;
   /** The paid period is over. */
   isPeriodOver: boolean;
   /** A change or a cancellation is scheduled for the end of the period. */
@@ -45,6 +49,10 @@ export const subscriptionConditions = {
   isTrialOver: { holds: ({ isTrialOver }) => isTrialOver, satisfiedBy: () => null },
   hasOpenOrder: { holds: ({ hasOpenOrder }) => hasOpenOrder, satisfiedBy: () => null },
   hasNoOpenOrder: { holds: ({ hasOpenOrder }) => !hasOpenOrder, satisfiedBy: () => null },
+  isPlanPaid: { holds: ({ isPlanPaid }) => isPlanPaid, satisfiedBy: () => 'plan.paid' },
+  isPlanUnpaid: { holds: ({ isPlanPaid }) => !isPlanPaid, satisfiedBy: () => null },
+  startsLater: { holds: ({ startsLater }) => startsLater, satisfiedBy: () => null },
+  startsNow: { holds: ({ startsLater }) => !startsLater, satisfiedBy: () => null },
   isPeriodOver: { holds: ({ isPeriodOver }) => isPeriodOver, satisfiedBy: () => null },
   isPeriodRunning: { holds: ({ isPeriodOver }) => !isPeriodOver, satisfiedBy: () => null },
   isChangeScheduled: {
@@ -71,7 +79,7 @@ const refund = { target: 'canceled', guard: allowed(['operator', 'payment']) } a
 /**
  * The lifecycle of a business's subscription (decisions, "Record lifecycles" and "Plans"): incomplete until its first
  * payment or trialing, active while a period is paid, past due while a renewal is unpaid, canceled or expired at its end.
- * A cancellation and a smaller plan wait for the end of the period and can be undone until then.
+ * A plan that is paid during the trial starts when the trial ends, unless the merchant wants it at once. A cancellation and a smaller plan wait for the end of the period and can be undone until then.
  */
 export const subscriptionChart = setup({
   types: {
@@ -98,14 +106,24 @@ export const subscriptionChart = setup({
     },
     trialing: {
       on: {
-        'trial.extend': { target: 'trialing', guard: allowed(['operator']) },
+        'trial.extend': { target: 'trialing', guard: allowed(['operator'], 'isPlanUnpaid') },
         'trial.end': [
-          { target: 'incomplete', guard: allowed(['timer'], 'isTrialOver', 'hasOpenOrder') },
-          { target: 'expired', guard: allowed(['timer'], 'isTrialOver', 'hasNoOpenOrder') },
+          { target: 'active', guard: allowed(['timer'], 'isTrialOver', 'isPlanPaid') },
+          { target: 'incomplete', guard: allowed(['timer'], 'isTrialOver', 'isPlanUnpaid', 'hasOpenOrder') },
+          { target: 'expired', guard: allowed(['timer'], 'isTrialOver', 'isPlanUnpaid', 'hasNoOpenOrder') },
         ],
-        'plan.paid': paid,
+        'plan.paid': [
+          { target: 'trialing', guard: allowed(['payment', 'merchant'], 'startsLater') },
+          { target: 'active', guard: allowed(['payment', 'merchant'], 'startsNow') },
+        ],
         'plan.agree': agree,
-        'plan.cancel': cancelNow,
+        'plan.cancel': [
+          { target: 'trialing', guard: allowed(['merchant', 'operator'], 'isPlanPaid') },
+          { target: 'canceled', guard: allowed(['merchant', 'operator'], 'isPlanUnpaid') },
+        ],
+        'plan.undo': { target: 'trialing', guard: allowed(['merchant'], 'isChangeScheduled') },
+        /** The trial goes on without the plan whose payment was returned. */
+        'plan.refund': { target: 'trialing', guard: allowed(['operator', 'payment'], 'isPlanPaid') },
       },
     },
     active: {
@@ -155,6 +173,7 @@ export const subscriptionLifecycle = createLifecycle<
   'plan.agree': () => false,
   'plan.schedule': () => false,
   'plan.undo': () => false,
+  'plan.refund': () => false,
   'renewal.failed': () => false,
   'grace.end': () => false,
 });

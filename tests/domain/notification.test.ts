@@ -136,6 +136,7 @@ describe('the text of a notification', () => {
       trialEndsSoon: 'Your trial of N1 ends soon',
       renewalFailed: 'The renewal of N1 for NGN 500 failed',
       planGraceOver: 'The free plan applies until N1 is paid',
+      planStarted: 'N1 has started',
       planEnded: 'N1 has ended',
       seatsEndSoon: 'Access ends on N1, as the plan has no seat: Ada Obi',
       ownSeatEndsSoon: 'Your access ends on N1, as the plan has no seat for you',

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toInstantOfDay } from '#tests/support/money/billing-history.ts';
 import {
   type BillingState,
+  type ChangeChoice,
   type PlanChoice,
+  countTrialDays,
   getIncludedVatMinor,
   planChange,
   planRenewal,
@@ -12,7 +14,7 @@ import { choices, createHistory } from '#tests/support/money/billing-history.ts'
 
 const timeZone = 'Africa/Lagos';
 const at = (day: string, hour = 12) => toInstantOfDay(day, timeZone, hour);
-const unsubscribed: BillingState = { status: null, paid: null, creditMinor: 0, timeZone };
+const unsubscribed: BillingState = { status: null, paid: null, trialEndsAt: null, creditMinor: 0, timeZone };
 const basicQuarterly = { plan: 'basic', period: 'quarterly' } as const;
 const basicYearly = { plan: 'basic', period: 'yearly' } as const;
 const proQuarterly = { plan: 'pro', period: 'quarterly' } as const;
@@ -34,6 +36,39 @@ function subscribeCustom(priceMinor: number): BillingState {
   const { paid, ...state } = subscribe(basicYearly, '2026-01-01');
   return { ...state, paid: paid && { ...paid, plan: 'custom', priceMinor } };
 }
+
+describe('a purchase in a trial', () => {
+  const trialing: BillingState = { ...unsubscribed, status: 'trialing', trialEndsAt: at('2026-03-15', 16) };
+  const startOf = (choice: ChangeChoice, now: Date) => {
+    const change = planChange(trialing, choice, now);
+    return 'bill' in change ? [change.bill.periodStart, change.bill.totalMinor] : change.kind;
+  };
+  it('starts on the day on which the trial ends, at the same price', () => {
+    const now = at('2026-03-05');
+    expect(startOf(basicQuarterly, now)).toEqual(['2026-03-14T23:00:00.000Z', 9_000_00]);
+    expect(startOf({ ...basicQuarterly, startsNow: true }, now)).toEqual([
+      '2026-03-04T23:00:00.000Z',
+      9_000_00,
+    ]);
+  });
+  it('gives up the days after today', () => {
+    expect(countTrialDays(trialing, at('2026-03-05'))).toBe(10);
+    expect(countTrialDays(trialing, at('2026-03-15', 1))).toBe(0);
+    expect(countTrialDays(trialing, at('2026-03-20'))).toBe(0);
+    expect(countTrialDays({ ...trialing, status: 'expired' }, at('2026-03-05'))).toBe(0);
+  });
+  it('starts today on the last day, and once the trial is over', () => {
+    expect(startOf(basicQuarterly, at('2026-03-15', 1))).toEqual(['2026-03-14T23:00:00.000Z', 9_000_00]);
+    expect(startOf(basicQuarterly, at('2026-03-16'))).toEqual(['2026-03-15T23:00:00.000Z', 9_000_00]);
+  });
+  it('happens once: another plan waits until the first one has started', () => {
+    const { paid } = subscribe(basicQuarterly, '2026-03-15');
+    expect(planChange({ ...trialing, paid }, proYearly, at('2026-03-06'))).toMatchObject({
+      kind: 'unavailable',
+    });
+    expect(countTrialDays({ ...trialing, paid }, at('2026-03-06'))).toBe(0);
+  });
+});
 
 describe('a purchase', () => {
   it('pays the price of a period that starts today, with its VAT', () => {

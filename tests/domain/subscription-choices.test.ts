@@ -8,6 +8,7 @@ const basic = { plan: 'basic', period: 'yearly' } as const;
 const state = (changed: Partial<BillingState> = {}): BillingState => ({
   status: null,
   paid: null,
+  trialEndsAt: null,
   creditMinor: 0,
   timeZone: 'Africa/Lagos',
   ...changed,
@@ -35,14 +36,14 @@ describe('a plan that cannot be chosen says why', () => {
   );
 });
 
-test('only an active subscription has a plan that is current; any other is bought anew', () => {
+test('only an active subscription has a plan that is current; another is bought again, unless one waits for payment or the end of the trial', () => {
   const { paid } = subscribe(now);
   const kinds = subscriptionStatuses.map((status) => [
     status,
     planChange(state({ status, paid }), basic, now).kind,
   ]);
   expect(Object.fromEntries(kinds)).toEqual({
-    trialing: 'purchase',
+    trialing: 'unavailable',
     incomplete: 'purchase',
     active: 'current',
     past_due: 'unavailable',

@@ -8,7 +8,7 @@ import { seedOf } from '#tests/support/sampling/seed.ts';
 import { isThorough } from '#tests/support/thorough.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
-import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { verifyOwner } from '#tests/support/people/verified-business.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import type { DataOf, InputOf } from '#tests/support/server/request.ts';
 import { collectInto } from './collect.ts';
@@ -41,7 +41,8 @@ beforeEach(async () => {
   const call = callsTo(stage.base);
   const person = { email: 'merchant@plan.test', handle: 'kill-plan' };
   merchant = await signUp(call, person, (email) => stage.withDatabase((db) => mailedCode(db, email)));
-  await stage.withTables((db) => verifyBusiness({ db }, merchant.businessId));
+  const { businessId } = merchant;
+  await stage.withTables((db) => verifyOwner(call, { db }, { businessId, asking: merchant }));
   await collectInto(stage, merchant);
   await call('setPin', { body: { password: samplePassword, pin: samplePin } }, merchant);
   await countWrites(stage, tables);
@@ -93,7 +94,8 @@ async function pay(id: string, random: Random): Promise<string> {
 async function choosePlan(random: Random): Promise<string> {
   const plan = random.pick<'basic' | 'pro'>(['basic', 'pro']);
   // Quarterly plans are renewed within the year.
-  const choice = { plan, period: random.chance(0.75) ? 'quarterly' : 'yearly' } as const;
+  const period = random.chance(0.75) ? 'quarterly' : 'yearly';
+  const choice = { plan, period, startsNow: random.chance(0.3) } as const;
   const previewed = await ask('previewSubscription', { query: choice });
   const body = { ...choice, orderId: newId(), totalMinor: previewed?.bill?.totalMinor ?? null };
   const name = `${previewed?.kind} ${choice.plan} ${choice.period}`;

@@ -15,6 +15,8 @@ const facts: SubscriptionFacts = {
   canStartTrial: true,
   isTrialOver: true,
   hasOpenOrder: false,
+  isPlanPaid: false,
+  startsLater: false,
   isPeriodOver: true,
   isChangeScheduled: true,
   isCancelScheduled: true,
@@ -34,7 +36,7 @@ const operator: LifecycleActor[] = ['operator'];
 const merchantOrOperator: LifecycleActor[] = ['merchant', 'operator'];
 const payers: LifecycleActor[] = ['payment', 'merchant', 'timer'];
 
-/** The table "Subscription" of "Record lifecycles" in the decisions, with docs/decisions/0073, copied by hand. */
+/** The table "Subscription" of "Record lifecycles" in the decisions, with docs/decisions/0073 and 0085, copied by hand. */
 const table: Row[] = [
   ['incomplete', 'trial.start', merchant, 'trialing'],
   ['incomplete', 'plan.paid', payers, 'active'],
@@ -43,7 +45,13 @@ const table: Row[] = [
   ['trialing', 'trial.extend', operator, 'trialing'],
   ['trialing', 'trial.end', timer, 'expired'],
   ['trialing', 'trial.end', timer, 'incomplete', { hasOpenOrder: true }],
-  ['trialing', 'plan.paid', payers, 'active'],
+  ['trialing', 'trial.end', timer, 'active', { isPlanPaid: true }],
+  ['trialing', 'trial.end', timer, 'active', { isPlanPaid: true, hasOpenOrder: true }],
+  ['trialing', 'plan.paid', ['payment', 'merchant'], 'active'],
+  ['trialing', 'plan.paid', ['payment', 'merchant'], 'trialing', { startsLater: true }],
+  ['trialing', 'plan.cancel', merchantOrOperator, 'trialing', { isPlanPaid: true }],
+  ['trialing', 'plan.undo', merchant, 'trialing'],
+  ['trialing', 'plan.refund', ['operator', 'payment'], 'trialing', { isPlanPaid: true }],
   ['trialing', 'plan.agree', operator, 'active'],
   ['trialing', 'plan.cancel', merchantOrOperator, 'canceled'],
   ['active', 'plan.paid', payers, 'active'],
@@ -66,7 +74,6 @@ const table: Row[] = [
 /** Events that always lead to the same status have nothing to do there. */
 const settledIn: Partial<Record<SubscriptionEventType, SubscriptionStatus>> = {
   'plan.end': 'canceled',
-  'plan.refund': 'canceled',
   'plan.expire': 'expired',
 };
 const events = [...new Set(table.map(([, event]) => event))];
@@ -103,6 +110,9 @@ describe('the subscription lifecycle', () => {
   it.each<[SubscriptionStatus, SubscriptionEventType, LifecycleActor, Partial<SubscriptionFacts>]>([
     ['incomplete', 'trial.start', 'merchant', { canStartTrial: false }],
     ['trialing', 'trial.end', 'timer', { isTrialOver: false }],
+    ['trialing', 'trial.extend', 'operator', { isPlanPaid: true }],
+    ['trialing', 'plan.undo', 'merchant', { isChangeScheduled: false }],
+    ['trialing', 'plan.refund', 'payment', { isPlanPaid: false }],
     ['active', 'plan.schedule', 'merchant', { isPeriodOver: true }],
     ['active', 'plan.undo', 'merchant', { isPeriodOver: false, isChangeScheduled: false }],
     ['active', 'plan.undo', 'merchant', { isPeriodOver: true }],

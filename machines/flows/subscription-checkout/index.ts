@@ -7,6 +7,7 @@ export {
 } from './subscription-checkout.view.ts';
 export type {
   CheckoutChoice,
+  DatedChoice,
   OrderAnswer,
   OrderAttempt,
   OrderedAnswer,

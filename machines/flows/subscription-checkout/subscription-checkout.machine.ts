@@ -35,6 +35,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
   context: ({ input: { plan, period, orderId, saved } }) => ({
     plan: plan ?? saved?.plan ?? null,
     period: period ?? saved?.period ?? null,
+    startsNow: saved?.startsNow ?? false,
     start: null,
     ...withoutOrder,
     orderId: orderId ?? (saved?.step === 'sent' ? saved.orderId : null),
@@ -97,7 +98,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
       invoke: {
         id: 'loadPreview',
         src: 'loadPreview',
-        input: ({ context: { plan, period } }) => ({ plan, period }),
+        input: ({ context: { plan, period, startsNow } }) => ({ plan, period, startsNow }),
         onDone: [
           {
             guard: { type: 'isAnswered', params: answer },
@@ -128,6 +129,11 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
       entry: 'saveChoice',
       on: {
         'review.confirm': { target: 'savingOrder', actions: 'agree' },
+        'start.choose': {
+          guard: 'isInTrial',
+          target: 'previewing',
+          actions: { type: 'setStartsNow', params: ({ event }) => event },
+        },
         'step.back': { target: 'choosingPeriod', actions: 'clearError' },
       },
     },
@@ -143,7 +149,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
       invoke: {
         id: 'saveOrder',
         src: 'saveOrder',
-        input: ({ context: { plan, period } }) => ({ plan, period }),
+        input: ({ context: { plan, period, startsNow } }) => ({ plan, period, startsNow }),
         onDone: {
           target: 'ordering',
           actions: { type: 'setSavedOrder', params: ({ event }) => ({ saved: event.output }) },

@@ -89,9 +89,12 @@ export const subscriptionCheckoutModel = defineModel({
     'the page of an order is opened': { ...anew, orderId: sampleOrderId },
   },
   key: (snapshot) => {
-    const { plan, period, preview, acceptedMinor, isSent, order, method, isRetrying } = snapshot.context;
+    const { plan, period, startsNow, preview, acceptedMinor, isSent, order, method, isRetrying } =
+      snapshot.context;
     return [
-      order ? keyOfOrder(snapshot, order) : [plan, period, preview?.kind, acceptedMinor, isSent],
+      order
+        ? keyOfOrder(snapshot, order)
+        : [plan, period, startsNow, preview?.kind, Boolean(preview?.trial), acceptedMinor, isSent],
       keyOfStart(snapshot),
       isSending(snapshot) && method,
       isRetrying,
@@ -103,6 +106,7 @@ export const subscriptionCheckoutModel = defineModel({
       'a plan that is not for sale': { plan: 'custom' },
     },
     'period.choose': { 'a year': { period: 'yearly' } },
+    'start.choose': { now: { startsNow: true }, 'when the trial ends': { startsNow: false } },
     'method.choose': {
       'a card': { method: 'card', keepsCard: true },
       'the stored card': { method: 'storedCard', keepsCard: false },
@@ -182,6 +186,7 @@ export const subscriptionCheckoutModel = defineModel({
       hasChoice: 'plan and period are chosen',
       isPlanForSale: 'the plan can be bought',
       isKind: ({ kind = '' }) => kindWords[kind] ?? 'the plan is previewed',
+      isInTrial: 'the trial ends on a later day',
       isAmountChanged: 'the total has changed',
       isStatus: ({ status = '' }) => `the order is ${statusWords[status] ?? status}`,
       isScheduled: 'the change takes effect later',

@@ -136,6 +136,8 @@ const preview: SubscriptionPreview = {
   bill,
   effectiveAt: at,
   nextPayment: { at: nextYear, amountMinor: samplePriceMinor },
+  trial: null,
+  losses: { limits: [], features: [], members: [] },
   reason: null,
   openOrderId: null,
 };
@@ -143,6 +145,11 @@ const preview: SubscriptionPreview = {
 /** The possible results of a choice. The bill of an upgrade differs from the one of the sample order. */
 export const samplePreviews = {
   'a first purchase': preview,
+  'a purchase in the trial': {
+    ...preview,
+    effectiveAt: '2026-01-16T10:00:00.000Z',
+    trial: { plan: 'pro', endsAt: '2026-01-16T10:00:00.000Z', days: 10, startsNow: false },
+  },
   'an upgrade with the unused days credited': { ...preview, kind: 'upgrade', bill: upgradeBill },
   'a change at the end of the period': {
     ...preview,
@@ -165,5 +172,6 @@ export const sampleSaved = (step: SavedOrder['step']): SavedOrder => ({
   step,
   plan: 'pro',
   period: 'yearly',
+  startsNow: false,
   orderId: sampleOrderId,
 });

@@ -9,7 +9,7 @@ import type {
 } from '#domain/subscription.ts';
 import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
 import type {
-  CheckoutChoice,
+  DatedChoice,
   OrderAnswer,
   OrderAttempt,
   OrderedAnswer,
@@ -47,11 +47,11 @@ const totalOf = (preview: SubscriptionPreview | null): number | null => preview?
 
 /** Returns the order as it is sent; null before the preview was agreed to. */
 export function orderAttemptOf(context: SubscriptionCheckoutContext): OrderAttempt | null {
-  const { plan, period, orderId, preview } = context;
+  const { plan, period, startsNow, orderId, preview } = context;
   const kind = preview?.kind;
   if (plan === null || period === null || orderId === null) return null;
   if (kind !== 'purchase' && kind !== 'upgrade' && kind !== 'scheduled') return null;
-  return { kind, plan, period, orderId, totalMinor: totalOf(preview) };
+  return { kind, plan, period, startsNow, orderId, totalMinor: totalOf(preview) };
 }
 
 /** The provider's page of a payment that can still be continued there; null otherwise. */
@@ -90,8 +90,8 @@ export const subscriptionCheckoutSetup = setup({
   },
   actors: {
     loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
-    loadPreview: fromPromise<PreviewAnswer, CheckoutChoice>(notProvided('loadPreview')),
-    saveOrder: fromPromise<SavedOrder, CheckoutChoice>(notProvided('saveOrder')),
+    loadPreview: fromPromise<PreviewAnswer, DatedChoice>(notProvided('loadPreview')),
+    saveOrder: fromPromise<SavedOrder, DatedChoice>(notProvided('saveOrder')),
     sendOrder: fromPromise<OrderedAnswer, { attempt: OrderAttempt | null }>(notProvided('sendOrder')),
     loadOrder: fromPromise<OrderAnswer, { orderId: string | null }>(notProvided('loadOrder')),
     savePayment: fromPromise<
@@ -114,6 +114,8 @@ export const subscriptionCheckoutSetup = setup({
       Boolean(start?.prices.some((price) => price.plan === plan)),
     isKind: ({ context: { preview } }, { kind }: { kind: SubscriptionPreview['kind'] }) =>
       preview?.kind === kind,
+    /** The plan is bought in a trial that ends on a later day. */
+    isInTrial: ({ context: { preview } }) => Boolean(preview?.trial),
     /** The bill differs from the one that the merchant agreed to. */
     isAmountChanged: ({ context: { acceptedMinor, preview } }) =>
       acceptedMinor !== null && acceptedMinor !== totalOf(preview),
@@ -145,6 +147,11 @@ export const subscriptionCheckoutSetup = setup({
     setStart: assign((_, { answer }: { answer: StartAnswer }) => (answer.ok ? { start: answer.data } : {})),
     setPlan: assign((_, { plan }: { plan: Plan }) => ({ plan, refusal: null })),
     setPeriod: assign((_, { period }: { period: BillingPeriod }) => ({ period, refusal: null })),
+    setStartsNow: assign((_, { startsNow }: { startsNow: boolean }) => ({
+      startsNow,
+      refusal: null,
+      isLost: false,
+    })),
     setPreview: assign((_, { answer }: { answer: PreviewAnswer }) =>
       answer.ok ? { preview: answer.data } : {},
     ),
@@ -202,7 +209,7 @@ export const subscriptionCheckoutSetup = setup({
     setOrderLost: assign({ isLost: true, isSent: false, refusal: null }),
     countPoll: assign(({ context }) => ({ pollCount: Math.min(context.pollCount + 1, pollsMs.length) })),
     /** Leaves the order for another choice. */
-    beginAgain: assign({ plan: null, period: null, ...withoutOrder }),
+    beginAgain: assign({ plan: null, period: null, startsNow: false, ...withoutOrder }),
     /** Saves the choice on this device, so that a returning merchant continues with the review. */
     saveChoice: () => {},
     /** Removes the saved choice: the server has the order, or another choice is made. */

@@ -9,6 +9,12 @@ export interface CheckoutChoice {
   period: BillingPeriod | null;
 }
 
+/** A choice with the start that matters in a trial. */
+export interface DatedChoice extends CheckoutChoice {
+  /** The plan starts once it is paid, in place of the end of the trial. */
+  startsNow: boolean;
+}
+
 /** The subscription, the open order, the balance and the prices. */
 export interface CheckoutStart {
   active: ActiveSubscription;
@@ -19,7 +25,7 @@ export interface CheckoutStart {
  * The choice that is saved on the device, with the ID of its order: the same choice in another tab is the same order.
  * `sent` means that the order may have been created.
  */
-export interface SavedOrder extends CheckoutChoice {
+export interface SavedOrder extends DatedChoice {
   step: 'review' | 'sent';
   orderId: string;
 }
@@ -29,6 +35,7 @@ export interface OrderAttempt {
   kind: 'purchase' | 'upgrade' | 'scheduled';
   plan: Plan;
   period: BillingPeriod;
+  startsNow: boolean;
   orderId: string;
   /** The total of the preview; null if the change is scheduled. */
   totalMinor: number | null;
@@ -56,7 +63,7 @@ export interface SubscriptionCheckoutInput extends CheckoutChoice {
   saved: SavedOrder | null;
 }
 
-export interface SubscriptionCheckoutContext extends CheckoutChoice {
+export interface SubscriptionCheckoutContext extends DatedChoice {
   /** The subscription and the prices as last loaded. */
   start: CheckoutStart | null;
   /** The preview as last loaded. */
@@ -88,6 +95,8 @@ export interface SubscriptionCheckoutContext extends CheckoutChoice {
 export type SubscriptionCheckoutEvent =
   | { type: 'plan.choose'; plan: Plan }
   | { type: 'period.choose'; period: BillingPeriod }
+  /** Starts the plan once it is paid, or when the trial ends. */
+  | { type: 'start.choose'; startsNow: boolean }
   /** Agrees to the shown bill, or to the shown scheduled change. */
   | { type: 'review.confirm' }
   | { type: 'method.choose'; method: SubscriptionMethod; keepsCard: boolean }

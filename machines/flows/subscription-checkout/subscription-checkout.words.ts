@@ -44,6 +44,7 @@ export const checkoutLabels = {
   events: {
     'plan.choose': 'Merchant chooses a plan',
     'period.choose': 'Merchant chooses a billing period',
+    'start.choose': 'Merchant chooses when the plan starts',
     'review.confirm': 'Merchant agrees to the bill',
     'method.choose': 'Merchant chooses a payment method',
     'pin.submit': 'Merchant enters the PIN',

@@ -42,6 +42,15 @@ export async function listMembersBeyondSeats(
   businessId: string,
 ): Promise<MemberBeyondSeats[]> {
   const { teamMembers: max } = (await getEntitlements(executor, businessId)).limits;
+  return listMembersBeyond(executor, businessId, max);
+}
+
+/** Returns the active members beyond a number of seats: those who joined last. Null means unlimited. */
+export async function listMembersBeyond(
+  executor: Executor,
+  businessId: string,
+  max: number | null,
+): Promise<MemberBeyondSeats[]> {
   if (max === null) return [];
   const members = await listSeatedMembers(executor, businessId);
   return members.slice(max).map(({ id, userId, email, firstName, lastName }) => ({

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { KycCompany } from '#domain/kyc.ts';
 import type { Config } from '#server/config.ts';
 import type { Executor } from '#server/db/client.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { findCase } from './kyc.repo.ts';
+import { findCase, getKycStatus } from './kyc.repo.ts';
 import { decryptNumber } from './number-encryption.ts';
 
 type Keys = Pick<Config, 'keys'>;
@@ -41,6 +42,20 @@ export async function listIdentityHashes(
       : [hashIdentity(config, `id ${country}`, open('idNumber', idNumberSealed))]),
     ...(company === null || audience === 'INDIVIDUAL'
       ? []
-      : [hashIdentity(config, `company ${country}`, company.registrationNumber.replaceAll(/[ -]/g, ''))]),
+      : [hashIdentity(config, `company ${country} ${company.registrationType}`, digitsOf(company))]),
   ];
+}
+
+const digitsOf = ({ registrationNumber }: KycCompany) => registrationNumber.replaceAll(/\D/g, '');
+
+/** Returns the hashes of a verified business whose owner's BVN or personal number is known; none otherwise. */
+export async function listVerifiedHashes(
+  executor: Executor,
+  config: Keys,
+  businessId: string,
+): Promise<string[][]> {
+  const kycCase = await findCase(executor, businessId);
+  const isKnown = kycCase !== undefined && (kycCase.bvnSealed ?? kycCase.idNumberSealed) !== null;
+  if (!isKnown || (await getKycStatus(executor, businessId)) !== 'approved') return [];
+  return listIdentityHashes(executor, config, businessId);
 }

@@ -1,5 +1,5 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { listIdentityHashes } from './identity-hash.ts';
+export { listIdentityHashes, listVerifiedHashes } from './identity-hash.ts';
 export { findLatestCheck as latestCheck } from './identity-checks.repo.ts';
 export {
   findCase,

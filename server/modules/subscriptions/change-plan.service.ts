@@ -2,7 +2,15 @@ import type {
   SubscriptionChange as ChangeRequest,
   SubscriptionPreview,
 } from '#contract/money/subscription.ts';
-import { type PlanChange, type PlanChoice, planChange, planRenewal } from '#domain/subscription-billing.ts';
+import {
+  type ChangeChoice,
+  type PlanChange,
+  type PlanChoice,
+  countTrialDays,
+  planChange,
+  planRenewal,
+} from '#domain/subscription-billing.ts';
+import { canSpend } from '#domain/permission.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { addDays, trialDays, trialPlan } from '#domain/subscription-timing.ts';
 import { v7 as uuid } from 'uuid';
@@ -10,7 +18,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { formatMoney } from '#server/format.ts';
-import { kycStatusOf, listIdentityHashes } from '#server/modules/kyc/kyc.records.ts';
+import { getPlanLosses } from '#server/modules/entitlements/usage.view.ts';
+import { listVerifiedHashes } from '#server/modules/kyc/kyc.records.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { userById } from '#server/modules/users/users.records.ts';
@@ -36,6 +45,24 @@ import {
 } from './subscriptions.repo.ts';
 import { findTrialOfBusiness, recordUsedTrial } from './used-trials.repo.ts';
 
+const changeNeedsPayment = 'Changing a paid plan needs access to payments. Ask the owner.';
+
+/** Returns true if buying a plan uses what others gave for it: a stored card, the balance or a credit. */
+const usesStoredMoney = (row: SubscriptionRow | undefined): boolean =>
+  row !== undefined && (row.cardSealed !== null || row.allowsBalance || row.creditMinor > 0);
+
+/** Returns what a choice does for this caller: what would spend the business's money needs access to payments. */
+function planChangeFor(
+  { membership }: Pick<Member, 'membership'>,
+  { subscription, subscriber, now }: Pick<HeldState, 'subscription' | 'subscriber' | 'now'>,
+  choice: ChangeChoice,
+): PlanChange {
+  const change = planChange(toBillingState(subscription, subscriber), choice, now);
+  const spends = change.kind === 'purchase' ? usesStoredMoney(subscription) : change.kind !== 'current';
+  if (change.kind === 'unavailable' || !spends || canSpend(membership)) return change;
+  return { kind: 'unavailable', reason: changeNeedsPayment };
+}
+
 type Billed = Extract<PlanChange, { bill: object }>;
 const isBilled = (change: PlanChange): change is Billed => 'bill' in change;
 
@@ -49,15 +76,18 @@ const isSameOrder = (order: OrderRow, choice: PlanChoice, { bill }: Billed): boo
 /** Returns what a choice would do now. */
 export async function previewChange(
   { db, clock }: { db: Executor } & Pick<SubscriptionDeps, 'clock'>,
-  { businessId }: Member,
-  choice: PlanChoice,
+  caller: Member,
+  { startsNow = false, ...choice }: ChangeChoice,
 ): Promise<SubscriptionPreview> {
+  const { businessId } = caller;
   const subscriber = await findSubscriber(db, businessId);
   if (!subscriber) throw new AppError('NOT_FOUND');
   const subscription = await findCurrent(db, businessId);
   const openOrder = await findOpenOrder(db, businessId);
   const state = toBillingState(subscription, subscriber);
-  const change = planChange(state, choice, getBusinessNow(clock, subscriber));
+  const now = getBusinessNow(clock, subscriber);
+  const change = planChangeFor(caller, { subscription, subscriber, now }, { ...choice, startsNow });
+  const days = change.kind === 'purchase' ? countTrialDays(state, now) : 0;
   const paid = isBilled(change) ? change.paid : state.paid;
   const hasNext = paid && (isBilled(change) || change.kind === 'scheduled');
   const creditMinor = isBilled(change) ? change.creditMinor : state.creditMinor;
@@ -70,6 +100,11 @@ export async function previewChange(
     bill: isBilled(change) ? change.bill : null,
     effectiveAt: effectiveAt?.toISOString() ?? null,
     nextPayment: paid && next ? { at: paid.end.toISOString(), amountMinor: next.bill.totalMinor } : null,
+    trial:
+      days > 0 && state.trialEndsAt
+        ? { plan: trialPlan, endsAt: state.trialEndsAt.toISOString(), days, startsNow }
+        : null,
+    losses: await getPlanLosses({ db, clock }, businessId, choice.plan),
     reason: change.kind === 'unavailable' ? change.reason : null,
     openOrderId:
       openOrder && isBilled(change) && isSameOrder(openOrder, choice, change) ? openOrder.id : null,
@@ -163,7 +198,7 @@ export async function purchasePlan(
   const state = await lockState(tx, deps, caller.businessId);
   const repeated = await findRepeated(tx, caller, request);
   if (repeated) return repeated;
-  const change = planChange(toBillingState(state.subscription, state.subscriber), request, state.now);
+  const change = planChangeFor(caller, state, request);
   if (change.kind === 'purchase') return orderPlan(tx, deps, caller, state, { change, request });
   throw illegal(
     change.kind === 'unavailable' ? change.reason : 'The business has a plan already. Change it instead.',
@@ -184,8 +219,8 @@ export async function changePlan(
   const state = await lockState(tx, deps, caller.businessId);
   const repeated = await findRepeated(tx, caller, request);
   if (repeated) return repeated;
-  const { subscription, subscriber, now, openOrder } = state;
-  const change = planChange(toBillingState(subscription, subscriber), request, now);
+  const { subscription, now, openOrder } = state;
+  const change = planChangeFor(caller, state, request);
   if (change.kind === 'upgrade') return orderPlan(tx, deps, caller, state, { change, request });
   if (change.kind === 'unavailable') throw illegal(change.reason);
   if (change.kind === 'current') throw illegal('This is the current plan.');
@@ -233,7 +268,7 @@ export async function cancelPlan(
 ): Promise<SubscriptionRow> {
   const { subscription, now, openOrder } = await requireCurrent(tx, deps, caller.businessId);
   const paid = getPaidPeriod(subscription);
-  const isRunning = subscription.status === 'active' && paid !== null && paid.end > now;
+  const isRunning = subscription.status !== 'past_due' && paid !== null && paid.end > now;
   if (isRunning && subscription.scheduledKind === 'cancel') return subscription;
   if (isRunning && openOrder) await voidOrder(tx, deps, openOrder);
   const event = { event: 'plan.cancel', now } as const;
@@ -265,14 +300,13 @@ export async function startTrial(
 ): Promise<SubscriptionRow> {
   const state = await lockState(tx, deps, caller.businessId);
   const { subscriber, now } = state;
-  const isVerified = (await kycStatusOf(tx, caller.businessId)) === 'approved';
   const { ownerId } = subscriber;
-  const identities = isVerified ? await listIdentityHashes(tx, deps.config, caller.businessId) : [];
+  const identities = await listVerifiedHashes(tx, deps.config, caller.businessId);
   const canStartTrial =
-    isVerified &&
+    identities.length > 0 &&
     !(await findTrialOfBusiness(tx, caller.businessId)) &&
     (await recordUsedTrial(tx, { ownerId, identities }, deps.clock.now()));
-  if (!canStartTrial) throw illegal('A trial can be started once, by a verified owner.');
+  if (!canStartTrial) throw illegal('A trial can be started once, by an owner whose numbers are verified.');
   const choice = { plan: trialPlan, period: 'quarterly' } as const;
   const subscription = state.subscription ?? (await startSubscription(tx, deps, caller, choice));
   const event = { event: 'trial.start', now, canStartTrial } as const;

@@ -68,7 +68,8 @@ async function lockPayableOrder(
   if (!isUnpaid(order) || !current || current.id !== order.subscriptionId)
     throw illegal('This order was replaced or cancelled. Choose the plan again.');
   if (order.kind === 'renewal') return order;
-  const change = planChange(toBillingState(current, subscriber), order, now);
+  const choice = { plan: order.plan, period: order.period, startsNow: order.periodStart <= now };
+  const change = planChange(toBillingState(current, subscriber), choice, now);
   if (!('bill' in change)) throw illegal('This order is no longer possible. Choose the plan again.');
   const { bill } = change;
   if (bill.totalMinor === order.totalMinor) return moveOrder(tx, order, change);

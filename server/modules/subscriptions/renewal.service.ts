@@ -9,7 +9,8 @@ import { startCardCharge } from './charge-card.ts';
 import { lockAvailableMinor, payFromBalance } from './pay-from-balance.ts';
 import { applyPaidOrder, createOrder, isWaiting } from './subscription-orders.service.ts';
 import { advanceSubscription, updateSubscription, voidOrder } from './subscription.adapter.ts';
-import { notifyOfEnd, notifyOfFailure, notifyOfGraceEnd, notifyOfNextStep } from './subscription.emails.ts';
+import { notifyOfNextStep } from './next-step.emails.ts';
+import { notifyOfEnd, notifyOfFailure, notifyOfGraceEnd, notifyOfStart } from './subscription.emails.ts';
 import { type HeldState, getNextChoice, getPaidPeriod, lockState } from './subscription-state.ts';
 import type { OrderRow, SubscriptionRow } from './subscriptions.repo.ts';
 
@@ -163,7 +164,8 @@ export async function takeDueStep(tx: Transaction, deps: PaymentDeps, businessId
         { event: 'trial.end', now },
         systemActor,
       );
-      await notifyOfEnd(tx, deps, ended, 'trial');
+      if (ended.status === 'active') await notifyOfStart(tx, deps, ended);
+      else await notifyOfEnd(tx, deps, ended, 'trial');
       break;
     }
     case 'renew':

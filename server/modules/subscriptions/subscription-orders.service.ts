@@ -92,7 +92,9 @@ export async function createOrder(
   return order;
 }
 
-/** Applies an order that is paid: its period begins, and what was scheduled or overdue is over. */
+/**
+ * Applies an order that is paid: its period begins, in a trial after it, and what was scheduled or overdue is over.
+ */
 export async function applyPaidOrder(
   tx: Transaction,
   deps: SubscriptionDeps,
@@ -123,7 +125,7 @@ export async function applyPaidOrder(
     failureMessage: null,
     noticedAt: now,
   };
-  const event = { event: 'plan.paid', now } as const;
+  const event = { event: 'plan.paid', now, startsLater: periodStart > now } as const;
   const saved = await advanceSubscription(tx, deps, subscription, event, actor, {
     change,
     note: describeChoice(order),

@@ -39,9 +39,10 @@ export async function lockState(
   return { subscriber, now: getBusinessNow(clock, subscriber), subscription, openOrder };
 }
 
-/** Returns the paid period of a subscription; null before its first payment and in a trial. */
+/** Returns the paid period of a subscription, which begins after a trial in progress; null before the first payment. */
 export function getPaidPeriod(row: SubscriptionRow | undefined): BillingState['paid'] {
-  if (!row || (row.status !== 'active' && row.status !== 'past_due')) return null;
+  if (!row || (row.status !== 'trialing' && row.status !== 'active' && row.status !== 'past_due'))
+    return null;
   const { plan, period, priceMinor, anchorDay, periodStart, periodEnd } = row;
   return anchorDay && periodStart && periodEnd
     ? { plan, period, priceMinor, anchorDay, start: periodStart, end: periodEnd }
@@ -55,6 +56,7 @@ export const toBillingState = (
 ): BillingState => ({
   status: row?.status ?? null,
   paid: getPaidPeriod(row),
+  trialEndsAt: row?.trialEndsAt ?? null,
   creditMinor: row?.creditMinor ?? 0,
   timeZone,
 });

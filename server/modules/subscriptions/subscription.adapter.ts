@@ -30,6 +30,8 @@ interface Step {
   /** The present instant of the business's clock. */
   now: Date;
   canStartTrial?: boolean;
+  /** The order that is paid begins its period later. */
+  startsLater?: boolean;
 }
 interface Details {
   /** Values that are written beside the status. */
@@ -43,6 +45,10 @@ const unmetTexts: Record<SubscriptionCondition, string> = {
   isTrialOver: 'The trial is not over yet',
   hasOpenOrder: 'There is no unpaid order',
   hasNoOpenOrder: 'An order is unpaid',
+  isPlanPaid: 'No plan is paid',
+  isPlanUnpaid: 'A plan is paid and starts when the trial ends',
+  startsLater: 'The plan starts now',
+  startsNow: 'The plan starts when the trial ends',
   isPeriodOver: 'The period is not over yet',
   isPeriodRunning: 'The period is over and is being renewed. Try again in a few minutes.',
   isChangeScheduled: 'No change is scheduled',
@@ -64,6 +70,8 @@ const noFacts: SubscriptionFacts = {
   canStartTrial: false,
   isTrialOver: false,
   hasOpenOrder: false,
+  isPlanPaid: false,
+  startsLater: false,
   isPeriodOver: false,
   isChangeScheduled: false,
   isCancelScheduled: false,
@@ -76,12 +84,14 @@ const isOver = (instant: Date | null, now: Date) => instant !== null && instant 
 export const getNextStepAt = (row: SubscriptionRow): Date | null => getNextStep(row)?.at ?? null;
 
 const subscriptionAdapter: LockedRecordAdapter<SubscriptionDeps, SubscriptionRecord, Step, never, Details> = {
-  async readFacts(tx, _deps, record, { now, canStartTrial = false }) {
+  async readFacts(tx, _deps, record, { now, canStartTrial = false, startsLater = false }) {
     const { businessId, id, pastDueSince } = record;
     return {
       canStartTrial,
       isTrialOver: isOver(record.trialEndsAt, now),
       hasOpenOrder: (await lockOpenOrder(tx, businessId, id)) !== undefined,
+      isPlanPaid: record.periodEnd !== null,
+      startsLater,
       isPeriodOver: isOver(record.periodEnd, now),
       isChangeScheduled: record.scheduledKind !== null,
       isCancelScheduled: record.scheduledKind === 'cancel',

@@ -1,76 +1,12 @@
-import type { NotificationKind } from '#domain/notification.ts';
-import { planRenewal } from '#domain/subscription-billing.ts';
-import { listMemberNames } from '#domain/seats.ts';
-import { subscriptionCurrency } from '#domain/subscription-prices.ts';
-import { addDays, graceDays, retryDays } from '#domain/subscription-timing.ts';
+import { addDays, graceDays, retryDays, trialPlan } from '#domain/subscription-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { formatDay, formatMoney } from '#server/format.ts';
+import { formatDay } from '#server/format.ts';
 import { getSeatDeadline } from '#server/modules/entitlements/seat-deadline.service.ts';
-import { type NotifyDeps, notifyMembers } from '#server/modules/notifications/notify-members.ts';
-import type { EmailContent } from '#server/providers/mail/email-layout.ts';
+import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
 import { getBillRows } from './bill.rows.ts';
+import { amountOf, describeSeats, home, notify } from './plan-notice.ts';
 import { describeChoice, getPlanName } from './plan.words.ts';
-import { getNextChoice, getPaidPeriod } from './subscription-state.ts';
-import {
-  type OrderRow,
-  type Subscriber,
-  type SubscriptionRow,
-  findOrder,
-  findSubscriber,
-} from './subscriptions.repo.ts';
-
-type Texts = Pick<EmailContent, 'subject' | 'paragraphs' | 'rows'> & {
-  link: { label: string; path: string };
-};
-
-interface Notice {
-  kind: NotificationKind;
-  /** Makes the email's id together with the subscription: the same event is sent once. */
-  event: string;
-  /** The plan, as the notification names it. */
-  name: string;
-  amountMinor?: number;
-  write: (business: Subscriber) => Texts;
-}
-
-const amountOf = (amountMinor: number) => formatMoney(amountMinor, subscriptionCurrency);
-const home = '/dashboard/subscription';
-
-/** Notifies the owner, and the members who manage the business; the email is always sent. */
-async function notify(
-  tx: Transaction,
-  deps: NotifyDeps,
-  { businessId, id, version }: SubscriptionRow,
-  { kind, event, name, amountMinor, write }: Notice,
-): Promise<void> {
-  const subscriber = await findSubscriber(tx, businessId);
-  if (!subscriber) return;
-  const { subject, paragraphs, rows, link } = write(subscriber);
-  const eventId = `subscription-${id}-${version}-${event}`;
-  await notifyMembers(tx, deps, businessId, {
-    kind,
-    details: { name, ...(amountMinor !== undefined && { amountMinor, currency: subscriptionCurrency }) },
-    records: [{ type: 'subscription', id }],
-    eventId,
-    createOwnEmail: ({ userId, email }) => ({
-      messageId: `${eventId}-${userId}`,
-      to: email,
-      subject,
-      paragraphs,
-      ...(rows && { rows }),
-      links: [{ label: link.label, url: `${deps.config.publicUrl}${link.path}` }],
-      reason: `You're receiving this email because you manage ${subscriber.name} on Kontor.`,
-    }),
-  });
-}
-
-/** Returns the sentence about the members for whom the plan has no seat, if there are any. */
-const describeSeats = (deadline: Awaited<ReturnType<typeof getSeatDeadline>>, timeZone: string): string[] =>
-  deadline === null
-    ? []
-    : [
-        `The plan has no seat for ${listMemberNames(deadline.members)}: their access ends on ${formatDay(deadline.at.toISOString(), timeZone)}, unless you upgrade or remove other members before then.`,
-      ];
+import { type OrderRow, type SubscriptionRow, findOrder } from './subscriptions.repo.ts';
 
 /** Sends the receipt of a paid order; after a downgrade it names the members who lose their seat. */
 export async function notifyOfPayment(
@@ -91,6 +27,9 @@ export async function notifyOfPayment(
       subject: `Receipt for ${name}`,
       paragraphs: [
         `${amountOf(totalMinor)} was paid for ${name} of ${business}.`,
+        ...(subscription.status === 'trialing'
+          ? [`Your trial of ${getPlanName(trialPlan)} continues. ${name} starts when it ends.`]
+          : []),
         `The plan is paid from ${formatDay(bill.periodStart, timeZone)} until ${formatDay(bill.periodEnd, timeZone)}.`,
         ...describeSeats(seats, timeZone),
       ],
@@ -193,79 +132,54 @@ export async function notifyOfEnd(
   });
 }
 
-/** Announces the end of a trial, a renewal with its amount, or a scheduled change. */
-export async function notifyOfNextStep(
+/** Notifies that a plan that was bought in the trial has started with its end. */
+export async function notifyOfStart(
   tx: Transaction,
   deps: NotifyDeps,
   subscription: SubscriptionRow,
-  subscriber: Subscriber,
 ): Promise<void> {
-  const notice = createNotice(subscription, subscriber);
-  if (notice)
-    await notify(tx, deps, subscription, {
-      ...notice,
-      event: `soon-${subscription.noticedAt?.getTime() ?? 0}`,
-    });
+  const name = describeChoice(subscription);
+  const seats = await getSeatDeadline(tx, subscription.businessId);
+  await notify(tx, deps, subscription, {
+    kind: 'planStarted',
+    event: 'started',
+    name,
+    write: ({ name: business, timeZone }) => ({
+      subject: `${name} of ${business} has started`,
+      paragraphs: [
+        `The trial of ${getPlanName(trialPlan)} is over, and ${name} has started.`,
+        ...(subscription.periodEnd
+          ? [`It is paid until ${formatDay(subscription.periodEnd.toISOString(), timeZone)}.`]
+          : []),
+        ...describeSeats(seats, timeZone),
+      ],
+      link: { label: 'View plan', path: home },
+    }),
+  });
 }
 
-function createNotice(
+/** Notifies that a plan doesn't start after the trial, because its payment was returned. */
+export async function notifyOfLostStart(
+  tx: Transaction,
+  deps: NotifyDeps,
   subscription: SubscriptionRow,
-  { timeZone }: Subscriber,
-): Omit<Notice, 'event'> | undefined {
-  const { status, plan, trialEndsAt, scheduledKind, creditMinor, cardLastDigits, allowsBalance } =
-    subscription;
-  const formatEnd = (end: Date) => formatDay(end.toISOString(), timeZone);
-  if (status === 'trialing' && trialEndsAt)
-    return {
-      kind: 'trialEndsSoon',
-      name: getPlanName(plan),
-      write: ({ name: business }) => ({
-        subject: `Your trial of ${getPlanName(plan)} ends on ${formatEnd(trialEndsAt)}`,
-        paragraphs: [
-          `The trial of ${business} ends on ${formatEnd(trialEndsAt)}. Nothing is charged.`,
-          'Buy a plan to keep all features. Otherwise the limits of the free plan apply, and your data is kept.',
-        ],
-        link: { label: 'Compare plans', path: `${home}/compare` },
-      }),
-    };
-  const paid = getPaidPeriod(subscription);
-  if (!paid) return undefined;
-  const next = getNextChoice(subscription);
-  if (scheduledKind === 'cancel')
-    return {
-      kind: 'planEndsSoon',
-      name: getPlanName(plan),
-      write: ({ name: business }) => ({
-        subject: `${getPlanName(plan)} of ${business} ends on ${formatEnd(paid.end)}`,
-        paragraphs: [
-          `You cancelled ${getPlanName(plan)}: it ends on ${formatEnd(paid.end)}, and nothing is charged.`,
-          'You can undo this until then.',
-        ],
-        link: { label: 'Manage plan', path: `${home}/manage` },
-      }),
-    };
-  const { bill } = planRenewal({ creditMinor, timeZone }, paid, next);
-  const payer = cardLastDigits
-    ? `We'll charge your card that ends with ${cardLastDigits}.`
-    : allowsBalance
-      ? "We'll take it from your available balance."
-      : "There is no card to charge: we'll email you a link to pay.";
-  return {
-    kind: scheduledKind === 'change' ? 'planChangesSoon' : 'planRenewsSoon',
-    name: describeChoice(next),
-    amountMinor: bill.totalMinor,
-    write: ({ name: business }) => ({
-      subject:
-        scheduledKind === 'change'
-          ? `${business} changes to ${describeChoice(next)} on ${formatEnd(paid.end)}`
-          : `${describeChoice(next)} of ${business} renews on ${formatEnd(paid.end)}`,
+): Promise<void> {
+  const name = describeChoice(subscription);
+  await notify(tx, deps, subscription, {
+    kind: 'planEnded',
+    event: 'lost-start',
+    name,
+    write: ({ name: business, timeZone }) => ({
+      subject: `${name} of ${business} won't start`,
       paragraphs: [
-        `${amountOf(bill.totalMinor)} is due on ${formatEnd(paid.end)} for ${describeChoice(next)}.`,
-        payer,
-        'You can change or cancel the plan until then.',
+        `The payment of ${name} was returned: it doesn't start after your trial.`,
+        ...(subscription.trialEndsAt
+          ? [
+              `The trial continues until ${formatDay(subscription.trialEndsAt.toISOString(), timeZone)}. Buy a plan to keep its features.`,
+            ]
+          : []),
       ],
-      rows: getBillRows(bill),
-      link: { label: 'Manage plan', path: `${home}/manage` },
+      link: { label: 'Compare plans', path: `${home}/compare` },
     }),
-  };
+  });
 }

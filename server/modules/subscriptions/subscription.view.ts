@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { kycStatusOf, listIdentityHashes } from '#server/modules/kyc/kyc.records.ts';
+import { kycStatusOf, listVerifiedHashes } from '#server/modules/kyc/kyc.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
@@ -65,7 +65,7 @@ export function toCard({
 }
 
 function getNextPayment(row: SubscriptionRow, { timeZone }: Subscriber): Subscription['nextPayment'] {
-  const paid = row.status === 'active' && row.scheduledKind !== 'cancel' ? getPaidPeriod(row) : null;
+  const paid = row.status !== 'past_due' && row.scheduledKind !== 'cancel' ? getPaidPeriod(row) : null;
   if (!paid) return null;
   const { creditMinor } = row;
   const { bill } = planRenewal({ creditMinor, timeZone }, paid, getNextChoice(row));
@@ -119,18 +119,23 @@ export async function getCurrentSubscription(executor: Executor, businessId: str
   return getSubscription(executor, row);
 }
 
-async function getTrialReason(
+const noTrial = { canStartTrial: false, trialReason: null };
+
+/** Returns whether this person can start the trial, and what the owner has to do before, if that is all that is missing. */
+async function getTrialOffer(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   { businessId, ownerId }: Subscriber,
   row: SubscriptionRow | undefined,
-): Promise<string | null> {
-  if (await findTrialOfBusiness(db, businessId)) return 'This business has used its trial already.';
+  userId: string,
+): Promise<Pick<ActiveSubscription, 'canStartTrial' | 'trialReason'>> {
+  if (userId !== ownerId || (row && row.status !== 'incomplete')) return noTrial;
+  if (await findTrialOfBusiness(db, businessId)) return noTrial;
+  const identities = await listVerifiedHashes(db, config, businessId);
+  if (await findUsedTrial(db, { ownerId, identities })) return noTrial;
+  if (identities.length > 0) return { canStartTrial: true, trialReason: null };
   const isVerified = (await kycStatusOf(db, businessId)) === 'approved';
-  const identities = isVerified ? await listIdentityHashes(db, config, businessId) : [];
-  if (await findUsedTrial(db, { ownerId, identities }))
-    return 'The owner has used their trial already. It is available once per person.';
-  if (!isVerified) return 'Verify your business first: then you can try Pro for 14 days.';
-  return row && row.status !== 'incomplete' ? 'Your business has a plan.' : null;
+  const what = isVerified ? 'your own BVN or ID number' : 'your business';
+  return { canStartTrial: false, trialReason: `Verify ${what} first: then you can try Pro for 14 days.` };
 }
 
 /** Returns the plan in force, the subscription and what can be done next. @throws NOT_FOUND */
@@ -141,13 +146,11 @@ export async function getActiveSubscription(
   const subscriber = await requireSubscriber(db, businessId);
   const row = await findCurrent(db, businessId);
   const openOrder = await findOpenOrder(db, businessId);
-  const trialReason = await getTrialReason({ db, config }, subscriber, row);
   const balance = canSeeIncome(membership) ? await getBalance(db, businessId, subscriptionCurrency) : null;
   return {
     plan: subscriber.plan,
     subscription: row ? await toSubscription(db, row, subscriber) : null,
-    canStartTrial: trialReason === null,
-    trialReason,
+    ...(await getTrialOffer({ db, config }, subscriber, row, userId)),
     openOrder: openOrder ? await getOrder({ db, clock }, businessId, openOrder.id) : null,
     availableMinor: balance?.availableMinor ?? null,
     canSpend: canSpend(membership),

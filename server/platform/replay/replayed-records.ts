@@ -184,6 +184,8 @@ const subscriptionFacts = {
   canStartTrial: true,
   isTrialOver: true,
   hasOpenOrder: false,
+  isPlanPaid: false,
+  startsLater: false,
   isPeriodOver: true,
   isChangeScheduled: true,
   isCancelScheduled: true,
@@ -204,6 +206,8 @@ export const subscription: ReplayedKind = {
     subscriptionFacts,
     { ...subscriptionFacts, isPeriodOver: false },
     { ...subscriptionFacts, hasOpenOrder: true },
+    { ...subscriptionFacts, startsLater: true },
+    { ...subscriptionFacts, isPlanPaid: true },
   ],
   toStored: ({ status }) => ({ status }),
 };

@@ -58,6 +58,7 @@ export const notificationLook: Readonly<Record<NotificationKind, { icon: LucideI
   trialEndsSoon: look(CalendarClock, 'warning'),
   renewalFailed: look(CircleAlert, 'danger'),
   planGraceOver: look(CircleAlert, 'danger'),
+  planStarted: look(CircleCheck, 'success'),
   planEnded: look(XCircle, 'neutral'),
   seatsEndSoon: look(CalendarClock, 'warning'),
   ownSeatEndsSoon: look(CalendarClock, 'warning'),

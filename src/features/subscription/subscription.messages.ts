@@ -5,6 +5,15 @@ export const t = catalogue({
   area: 'the subscription',
   choice: '{plan}, {period}',
   card: '{brand} ending in {lastDigits}',
+  losses: 'With {plan} you have less',
+  limit: '{includes}',
+  limitBelowUse: '{includes}. You have {used}: all of them stay, but you can add no more.',
+  featureLost: 'No {feature}',
+  membersLost: {
+    one: 'No seat for {names}: their access ends {count} day after the change, unless you remove other members.',
+    other:
+      'No seat for {names}: their access ends {count} days after the change, unless you remove other members.',
+  },
   'planWhy.free': 'For getting started',
   'planWhy.basic': 'For a growing business',
   'planWhy.pro': 'For a team with many products',

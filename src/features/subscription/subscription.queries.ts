@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Plan } from '#domain/plan.ts';
+import type { BillingPeriod } from '#domain/subscription.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export const subscriptionKeys = {
   all: ['subscription'] as const,
   active: ['subscription', 'active'] as const,
   orders: ['subscription', 'orders'] as const,
+  preview: (plan: Plan, period: BillingPeriod) => ['subscription', 'preview', plan, period] as const,
   order: (id: string) => ['subscription', 'order', id] as const,
   card: ['subscription', 'card'] as const,
   plans: ['subscription', 'plans'] as const,
@@ -41,6 +44,13 @@ export const renewalCardQuery = () =>
     queryKey: subscriptionKeys.card,
     queryFn: ({ signal }) => api('renewalCard', {}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.change?.status === 'pending' ? cardPollMs : false),
+  });
+
+/** The effect of choosing a plan now. */
+export const previewQuery = (plan: Plan, period: BillingPeriod) =>
+  queryOptions({
+    queryKey: subscriptionKeys.preview(plan, period),
+    queryFn: ({ signal }) => api('previewSubscription', { query: { plan, period } }, { signal }),
   });
 
 export const plansQuery = () =>

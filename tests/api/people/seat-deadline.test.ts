@@ -63,6 +63,28 @@ const readOrders = async ({ asking }: Pick<Added, 'asking'>) =>
 const daysUntil = (at: string | undefined) =>
   (new Date(at ?? 0).getTime() - server.deps.clock.now().getTime()) / day;
 
+test('a smaller plan and a cancellation name the limits and the people who lose, before they are chosen', async () => {
+  const { businessId, asking } = await newSmallerPlan('basic');
+  const lossesOf = async (plan: Plan) =>
+    (
+      await server.call(
+        'previewSubscription',
+        { query: { plan, period: 'quarterly' } },
+        { ...asking, businessId },
+      )
+    ).losses;
+  expect(await lossesOf('free')).toEqual({
+    limits: [
+      { limit: 'products', max: 50, used: 0 },
+      { limit: 'invoicesPerMonth', max: 20, used: 0 },
+      { limit: 'teamMembers', max: 1, used: 3 },
+    ],
+    features: ['recurringInvoices', 'paymentReminders', 'bookkeepingExtras'],
+    members: ['Ada Bello', 'Obi Bello'],
+  });
+  expect(await lossesOf('pro')).toEqual({ limits: [], features: [], members: [] });
+});
+
 describe('a plan that becomes smaller', () => {
   test('names the members who joined last and the day, to people who may see the business', async () => {
     const { ada, bisi, ...shop } = await newSmallerPlan();

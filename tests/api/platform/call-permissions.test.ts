@@ -60,6 +60,8 @@ const others: Partial<Record<CallName, string>> = {
   payoutRequirements: 'PAYMENT or BUSINESS',
   // Spends the business's money.
   refundOrder: 'ORDER and PAYMENT',
+  upgradeSubscription: 'BUSINESS and PAYMENT',
+  undoSubscriptionChange: 'BUSINESS and PAYMENT',
   updateRenewalMethod: 'BUSINESS and PAYMENT',
   changeCard: 'BUSINESS and PAYMENT',
   // By the unguessable ID in a link, or before there is a session.
@@ -94,6 +96,7 @@ const others: Partial<Record<CallName, string>> = {
   kycDocumentTypes: 'business',
   kycRegistrationTypes: 'business',
   subscriptionUsage: 'business',
+  startTrial: 'owner',
   testClock: 'owner',
   moveTestClock: 'owner',
   flowFigures: 'owner',

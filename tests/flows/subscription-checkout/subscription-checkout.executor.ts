@@ -25,6 +25,7 @@ export const delays = [...polls.map((ms) => [ms, ms] as const), queue, lock, ret
 const controls = [
   'plan.choose',
   'period.choose',
+  'start.choose',
   'review.confirm',
   'method.choose',
   'pin.submit',
@@ -78,6 +79,7 @@ export const checkoutExecutor = (
       await choose(walk, 'Yearly');
       await press(walk.page, 'period.choose');
     },
+    'start.choose': ({ page }) => press(page, 'start.choose'),
     async 'review.confirm'({ page }, { next }) {
       if (next?.name === 'error:saveOrder') await failNextWrite(page);
       await press(page, 'review.confirm');

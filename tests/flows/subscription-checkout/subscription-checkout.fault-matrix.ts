@@ -98,11 +98,11 @@ export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel
     voided: requestsAgain('order.restart'),
     unknown: requestsAgain('order.restart'),
   },
-  inputAfter: ({ context: { plan, period, order, orderId, isSent } }) => {
+  inputAfter: ({ context: { plan, period, startsNow, order, orderId, isSent } }) => {
     const shownId = order?.subscriptionId ?? (plan === null ? orderId : null);
     if (shownId !== null) return { plan: null, period: null, orderId: shownId, saved: null };
     const isOpen = isSent && orderId !== null;
-    const saved = isOpen ? ({ step: 'sent', plan, period, orderId } as const) : null;
+    const saved = isOpen ? ({ step: 'sent', plan, period, startsNow, orderId } as const) : null;
     return { plan, period, orderId: null, saved };
   },
   effects: ({ fixture }) => fixture.effects(),

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Plan } from '#domain/plan.ts';
-import { type PaidPeriod, planChange } from '#domain/subscription-billing.ts';
+import { type BillingState, type PaidPeriod, planChange } from '#domain/subscription-billing.ts';
 import { getListPriceMinor } from '#domain/subscription-prices.ts';
 import type { BillingPeriod, SubscriptionStatus } from '#domain/subscription.ts';
 import { pinRules } from '#domain/transaction-pin.ts';
@@ -14,8 +14,9 @@ import { insertPlanOrder, type OrderVariant } from './plan-orders.ts';
 
 const dayMs = 86_400_000;
 /** The choice of every journey. */
-export const sampleChoice = { plan: 'pro', period: 'yearly' } as const;
+export const sampleChoice = { plan: 'pro', period: 'yearly', startsNow: false } as const;
 const timeZone = 'Africa/Lagos';
+const unsubscribed: BillingState = { status: null, paid: null, trialEndsAt: null, creditMinor: 0, timeZone };
 const priceMinor = getListPriceMinor(sampleChoice.plan, sampleChoice.period) ?? 0;
 const payerEmail = 'plan-payer@shop.example';
 
@@ -25,8 +26,7 @@ let pinHash: Promise<string> | undefined;
 /** A paid period that began some days ago. */
 function periodSince(plan: Plan, period: BillingPeriod, days: number, now: Date): PaidPeriod {
   const start = new Date(now.getTime() - days * dayMs);
-  const paid = { status: null, paid: null, creditMinor: 0, timeZone };
-  const change = planChange(paid, { plan: plan === 'custom' ? 'pro' : plan, period }, start);
+  const change = planChange(unsubscribed, { plan: plan === 'custom' ? 'pro' : plan, period }, start);
   if (!('paid' in change)) throw new Error(`${plan} can't be bought`);
   return { ...change.paid, plan };
 }
@@ -126,6 +126,14 @@ export class CheckoutFixture {
     );
   }
 
+  /** Stores a trial that ends in ten days. */
+  async #try(): Promise<void> {
+    await this.#subscribe('trialing', null);
+    await this.#set(
+      "update subscriptions set trial_ends_at = now() + interval '10 days' where business_id = $1",
+    );
+  }
+
   /** Prepares the subscription so that the choice has the effect of a variant. */
   async previewAs(variant: string): Promise<void> {
     const now = new Date();
@@ -135,6 +143,7 @@ export class CheckoutFixture {
     if (variant === 'an upgrade with the unused days credited')
       await subscribe('active', 'basic', 'quarterly');
     else if (variant === 'a change at the end of the period') await subscribe('active', 'custom', 'yearly');
+    else if (variant === 'a purchase in the trial') await this.#try();
     else if (variant === 'the current plan') await subscribe('active', 'pro', 'yearly');
     else if (variant === 'not available now') await this.putOrder(newId(), 'an unpaid renewal');
     else if (this.#hasCard) await this.#subscribe('incomplete', null);
@@ -153,7 +162,7 @@ export class CheckoutFixture {
     await this.#clear();
     const last = periodSince('pro', 'yearly', 370, now);
     const isActive = variant === 'paid' || variant === 'refunded';
-    const change = planChange({ status: null, paid: null, creditMinor: 0, timeZone }, sampleChoice, now);
+    const change = planChange(unsubscribed, sampleChoice, now);
     if (!('paid' in change)) throw new Error('the plan can not be bought');
     if (isRenewal) await this.#subscribe('past_due', last);
     else await this.#subscribe(isActive ? 'active' : 'incomplete', isActive ? change.paid : null);

@@ -30,7 +30,7 @@ function getPriceOfDays({ priceMinor, start, end }: PaidPeriod, until: Date, tim
 /** Plays purchases, changes and renewals of one business, which always pays; time moves in whole days. */
 export function createHistory(from: Date, timeZone: string) {
   let now = from;
-  let state: BillingState = { status: null, paid: null, creditMinor: 0, timeZone };
+  let state: BillingState = { status: null, paid: null, trialEndsAt: null, creditMinor: 0, timeZone };
   let scheduled: PlanChoice | null = null;
   let endedMinor = 0;
   const bills: Bill[] = [];

@@ -71,8 +71,9 @@ async function payOrder(year: Year, id: string): Promise<string> {
 }
 
 const choosePlan: Act = async (year) => {
-  const choice = year.random.pick([choices[0], ...choices.slice(1)]);
-  if (!choice) return 'nothing';
+  const plan = year.random.pick([choices[0], ...choices.slice(1)]);
+  if (!plan) return 'nothing';
+  const choice = { ...plan, startsNow: year.random.chance(0.3) };
   const { kind } = await preview(year.server, year.owner, choice);
   const name = `${kind} ${choice.plan} ${choice.period}`;
   if (kind === 'purchase' || kind === 'upgrade') {

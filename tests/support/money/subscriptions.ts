@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { PaymentChannel } from '#domain/payment.ts';
-import type { PlanChoice } from '#domain/subscription-billing.ts';
+import type { ChangeChoice } from '#domain/subscription-billing.ts';
 import type { SubscriptionMethod, SubscriptionOrder } from '#domain/subscription.ts';
 import { sandboxKeptCards, type SandboxRenewal } from '#server/providers/payments/sandbox-renewals.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
@@ -47,14 +47,14 @@ export async function passDays(server: ApiServer, owner: PlanOwner, days: number
 export const getPlan = (server: ApiServer, { asking }: PlanOwner) =>
   server.call('activeSubscription', {}, asking);
 
-export const preview = (server: ApiServer, { asking }: PlanOwner, query: PlanChoice) =>
+export const preview = (server: ApiServer, { asking }: PlanOwner, query: ChangeChoice) =>
   server.call('previewSubscription', { query }, asking);
 
 /** Orders a plan at the previewed amount. */
 export async function order(
   server: ApiServer,
   owner: PlanOwner,
-  choice: PlanChoice,
+  choice: ChangeChoice,
 ): Promise<SubscriptionOrder> {
   const { kind, bill } = await preview(server, owner, choice);
   const body = { ...choice, orderId: uuid(), totalMinor: bill?.totalMinor ?? null };
@@ -97,7 +97,7 @@ const cardOf = (renewal: SandboxRenewal) =>
 export async function buy(
   server: ApiServer,
   owner: PlanOwner,
-  choice: PlanChoice,
+  choice: ChangeChoice,
   renewal: SandboxRenewal | 'notKept' = 'pays',
 ): Promise<SubscriptionOrder> {
   const { subscriptionId } = await order(server, owner, choice);

@@ -1,3 +1,4 @@
+import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
 import { type KycItem, isItemMissing, kycItemsByAudience } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type KycState, type KycStep, statusesOf } from '#machines/lifecycles/kyc-step.ts';
@@ -6,8 +7,10 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { type KycDetails, itemLabels, kycAdapter } from '#server/modules/kyc/advance-kyc.ts';
 import { lockVerification } from '#server/modules/kyc/kyc.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { Asking } from '#tests/support/server/request.ts';
 import { createCaller } from '#tests/support/store/business-fixture.ts';
 import { day } from './identity.ts';
+import type { Calls } from './sign-up.ts';
 import { samplePersonOfKyc } from './verification.ts';
 
 export const verifiedName = 'Amaka Obi';
@@ -145,4 +148,24 @@ export async function endVerification(
         note: 'The licence was renewed',
       });
   });
+}
+
+let people = 0;
+/** Returns numbers of a person whom no other test verifies; the register confirms them. */
+const newNumbers = (): IdentityNumbers => {
+  people += 1;
+  const ending = String(people).padStart(6, '0');
+  return { bvn: `222${ending}99`, idNumber: `701${ending}99`, account: null };
+};
+
+/** Verifies a business with the numbers of its owner, who can start a trial then. */
+export async function verifyOwner(
+  call: Calls,
+  place: Place,
+  { businessId, asking }: { businessId: string; asking: Asking },
+  numbers = newNumbers(),
+): Promise<void> {
+  await call('chooseKycAudience', { body: { audience: 'INDIVIDUAL' } }, asking);
+  await call('saveKycNumbers', { body: numbers }, asking);
+  await verifyBusiness(place, businessId);
 }

@@ -47,7 +47,9 @@ export function OrderPaid({ order, timeZone }: { order: SubscriptionOrder; timeZ
   return (
     <Stack gap="6" width="field">
       <Head icon={CircleCheck} title={t('paid')}>
-        {t('paidWhy', { choice, date })}
+        {paidAt !== null && new Date(bill.periodStart) > new Date(paidAt)
+          ? t('paidLaterWhy', { choice, start: formatDate(bill.periodStart, timeZone, 'day'), date })
+          : t('paidWhy', { choice, date })}
       </Head>
       <Card>
         <DescriptionList

@@ -44,6 +44,16 @@ export const t = catalogue({
   dates: 'Dates',
   starts: 'Starts',
   startsNow: 'When it is paid',
+  startsAfterTrial: 'Starts on {date}, when your trial ends',
+  startsAfterTrialWhy:
+    'You keep the {trial} trial until then. You pay today, and the paid period is counted from {date}.',
+  startAtOnce: 'Start now instead',
+  startsAtOnce: 'Starts once it is paid, and ends your trial',
+  startsAtOnceWhy: {
+    one: 'You give up the last day of your {trial} trial. {choice} and its limits apply at once.',
+    other: 'You give up {count} days of your {trial} trial. {choice} and its limits apply at once.',
+  },
+  startAfterTrial: 'Start when the trial ends',
   changes: 'Changes on',
   to: 'New plan',
   until: 'Paid until',
@@ -94,7 +104,8 @@ export const t = catalogue({
   changeMethod: 'Choose another method',
 
   processing: 'Waiting for your payment',
-  processingWhy: 'This page updates by itself. You can leave it; your plan starts once the payment arrives.',
+  processingWhy:
+    'This page updates by itself. You can leave it; your plan is confirmed once the payment arrives.',
   long: 'This takes longer than usual',
   longWhy: "You can leave this page. You'll get an email once the payment has arrived or failed.",
   openPayPage: 'Open payment page',
@@ -116,6 +127,7 @@ export const t = catalogue({
   scheduledWhy: '{choice} starts on {date}. You can undo this until then.',
   paid: 'Payment received',
   paidWhy: 'Thank you. {choice} is active until {date}.',
+  paidLaterWhy: 'Thank you. {choice} starts on {start}, when your trial ends, and is paid until {date}.',
   receipt: 'Download receipt',
   receiptNumber: 'Receipt',
   paidWith: 'Paid with',

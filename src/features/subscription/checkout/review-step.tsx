@@ -1,4 +1,7 @@
+import type { SubscriptionPreview } from '#contract/money/subscription.ts';
+import { planNames } from '#domain/plan-labels.ts';
 import type { CheckoutSend, CheckoutView } from '#machines/flows/subscription-checkout/index.ts';
+import { PlanLosses } from '#src/features/subscription/plan-losses.tsx';
 import { formatChoice, formatWhole } from '#src/features/subscription/subscription.words.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
@@ -51,6 +54,8 @@ export function ReviewStep({ view, timeZone, send }: ReviewStepProps) {
       <Card title={t('dates')}>
         <ReviewDates view={view} timeZone={timeZone} />
       </Card>
+      <PlanLosses plan={preview.plan} losses={preview.losses} />
+      {preview.trial && <TrialChoice {...{ view, timeZone, send }} trial={preview.trial} />}
       {isUnanswered ? (
         <Stack gap="4">
           <Notice tone="warning" title={t('orderUnanswered')} resultKey="unanswered">
@@ -100,8 +105,40 @@ export function ReviewStep({ view, timeZone, send }: ReviewStepProps) {
   );
 }
 
+/** The start of a plan that is bought in a trial: when the trial ends, or at once, which gives up the rest of the trial. */
+function TrialChoice({
+  view: { preview, beforeMinor, isSending, isUnanswered },
+  trial: { plan, endsAt, days, startsNow },
+  timeZone,
+  send,
+}: ReviewStepProps & { trial: NonNullable<SubscriptionPreview['trial']> }) {
+  const isSettled = useSettled();
+  const choice = formatChoice(preview.plan, preview.period);
+  const values = { choice, trial: planNames[plan], date: formatDate(endsAt, timeZone, 'day'), count: days };
+  return (
+    <Notice
+      tone={startsNow ? 'warning' : 'info'}
+      title={t(startsNow ? 'startsAtOnce' : 'startsAfterTrial', values)}
+    >
+      <Stack gap="3" align="start">
+        {t(startsNow ? 'startsAtOnceWhy' : 'startsAfterTrialWhy', values)}
+        {beforeMinor === null && !isSending && !isUnanswered && (
+          <Button
+            size="sm"
+            data-event="start.choose"
+            isDisabled={!isSettled}
+            onPress={() => send({ type: 'start.choose', startsNow: !startsNow })}
+          >
+            {t(startsNow ? 'startAfterTrial' : 'startAtOnce')}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
 function ReviewDates({ view: { preview }, timeZone }: Pick<ReviewStepProps, 'view' | 'timeZone'>) {
-  const { bill, plan, period, currency, effectiveAt, nextPayment } = preview;
+  const { bill, plan, period, currency, effectiveAt, nextPayment, trial } = preview;
   const day = (at: string) => formatDate(at, timeZone, 'day');
   const renewal = {
     term: t('renews'),
@@ -114,7 +151,7 @@ function ReviewDates({ view: { preview }, timeZone }: Pick<ReviewStepProps, 'vie
   };
   const items = bill
     ? [
-        { term: t('starts'), detail: t('startsNow') },
+        { term: t('starts'), detail: trial && !trial.startsNow ? day(trial.endsAt) : t('startsNow') },
         { term: t('until'), detail: day(bill.periodEnd) },
       ]
     : [

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import {
   type CheckoutChoice,
+  type DatedChoice,
   type OrderAnswer,
   type OrderAttempt,
   type OrderedAnswer,
@@ -69,11 +70,12 @@ export const provideCheckoutActors = (call: Api, businessId: string, page: Check
   subscriptionCheckoutMachine.provide({
     actors: {
       loadStart: fromPromise<StartAnswer>(({ signal }) => toAnswer(loadStart(call, signal))),
-      loadPreview: fromPromise<PreviewAnswer, CheckoutChoice>(({ input: { plan, period }, signal }) => {
+      loadPreview: fromPromise<PreviewAnswer, DatedChoice>(({ input, signal }) => {
+        const { plan, period, startsNow } = input;
         if (plan === null || period === null) throw new Error('A preview needs a plan and a period.');
-        return toAnswer(call('previewSubscription', { query: { plan, period } }, timed(signal)));
+        return toAnswer(call('previewSubscription', { query: { plan, period, startsNow } }, timed(signal)));
       }),
-      saveOrder: fromPromise<SavedOrder, CheckoutChoice>(async ({ input }) =>
+      saveOrder: fromPromise<SavedOrder, DatedChoice>(async ({ input }) =>
         orderAttempts.keep(businessId, 'sent', input),
       ),
       sendOrder: fromPromise<OrderedAnswer, { attempt: OrderAttempt | null }>(

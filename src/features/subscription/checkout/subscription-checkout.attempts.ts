@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { Plan } from '#domain/plan.ts';
 import { BillingPeriod, SubscriptionMethod } from '#domain/subscription.ts';
-import type {
-  CheckoutChoice,
-  PaymentAttempt,
-  SavedOrder,
-} from '#machines/flows/subscription-checkout/index.ts';
+import type { DatedChoice, PaymentAttempt, SavedOrder } from '#machines/flows/subscription-checkout/index.ts';
 import { createAttemptStore } from '#src/lib/attempt-store.ts';
 import { type AppStorage, storage } from '#src/lib/storage.ts';
 
@@ -14,6 +10,7 @@ const OrderSchema = z.object({
   step: z.enum(['review', 'sent']),
   plan: z.nullable(Plan),
   period: z.nullable(BillingPeriod),
+  startsNow: z._default(z.boolean(), false),
   orderId: Id,
 });
 const PaymentSchema = z.object({
@@ -29,10 +26,12 @@ export function createOrderAttempts(keep: AppStorage, newId: () => string) {
   return {
     of: (businessId: string): SavedOrder | null => store.of(businessId),
     /** @throws when the device can't store it; then it must not be sent */
-    keep(businessId: string, step: SavedOrder['step'], { plan, period }: CheckoutChoice): SavedOrder {
+    keep(businessId: string, step: SavedOrder['step'], { plan, period, startsNow }: DatedChoice): SavedOrder {
       const existing = store.of(businessId);
-      const isSame = existing?.plan === plan && existing.period === period;
-      return store.keep(businessId, { step, plan, period, orderId: isSame ? existing.orderId : newId() });
+      const isSame =
+        existing?.plan === plan && existing.period === period && existing.startsNow === startsNow;
+      const orderId = existing && isSame ? existing.orderId : newId();
+      return store.keep(businessId, { step, plan, period, startsNow, orderId });
     },
     forget: (businessId: string) => store.forget(businessId),
   };

@@ -20,6 +20,10 @@ const features: readonly { feature: PlanFeature; path: string }[] = [
   { feature: 'customDomain', path: '/dashboard/store/webstore' },
 ];
 
+/** Returns the features whose screens exist. */
+export const listBuiltFeatures = (hasScreen: (path: string) => boolean): PlanFeature[] =>
+  features.filter(({ path }) => hasScreen(path)).map(({ feature }) => feature);
+
 const describeMax = (max: number | null): string => (max === null ? t('unlimited') : formatCount(max));
 
 /** Returns the lines of the comparison from the table of entitlements, which the server enforces. */
@@ -30,13 +34,11 @@ export const listPlanRows = (hasScreen: (path: string) => boolean): PlanRow[] =>
     valueOf: (plan: Plan) =>
       plan === 'custom' ? t('agreed') : describeMax(getEntitlements(plan).limits[limit]),
   })),
-  ...features
-    .filter(({ path }) => hasScreen(path))
-    .map(({ feature }) => ({
-      id: feature,
-      label: t(`row.${feature}`),
-      valueOf: (plan: Plan) => getEntitlements(plan).features[feature],
-    })),
+  ...listBuiltFeatures(hasScreen).map((feature) => ({
+    id: feature,
+    label: t(`row.${feature}`),
+    valueOf: (plan: Plan) => getEntitlements(plan).features[feature],
+  })),
   {
     id: 'auditLog',
     label: t('row.auditLog'),

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { planNames } from '#domain/plan-labels.ts';
 import type { Subscription } from '#domain/subscription.ts';
+import { PlanLosses } from '#src/features/subscription/plan-losses.tsx';
+import { previewQuery } from '#src/features/subscription/subscription.queries.ts';
 import { cancelSubscription } from '#src/features/subscription/subscription.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { common } from '#src/lib/common.messages.ts';
@@ -13,13 +16,14 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { t } from './manage.messages.ts';
 
-/** Cancels the plan: an active one at the end of its period, any other at once. */
+/** Cancels the plan: a paid one at the end of its period, any other at once; and says what goes with it. */
 export function CancelPlan({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
-  const { status, periodEnd, plan } = subscription;
+  const { status, periodEnd, plan, period } = subscription;
+  const { data: free } = useQuery(previewQuery('free', period));
   const write = useWrite(cancelSubscription);
   const { dialog, open, close } = useDialog<'cancel'>();
   const consequence =
-    status === 'active' && periodEnd !== null
+    status !== 'past_due' && periodEnd !== null
       ? t('cancelPeriodWhy', { date: formatDate(periodEnd, timeZone, 'day') })
       : t('cancelNowWhy');
   const cancel = async () => {
@@ -31,6 +35,7 @@ export function CancelPlan({ subscription, timeZone }: { subscription: Subscript
     <Card title={t('cancel')}>
       <Stack gap="4" align="start">
         <Text tone="muted">{consequence}</Text>
+        {free && <PlanLosses plan="free" losses={free.losses} />}
         <Button variant="danger" onPress={() => open('cancel')}>
           {t('cancel')}
         </Button>

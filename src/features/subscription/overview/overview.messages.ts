@@ -17,6 +17,7 @@ export const t = catalogue({
   noNextPayment: 'None',
   paidUntil: 'Paid until',
   trialUntil: 'Trial until',
+  afterTrial: 'After the trial',
   payWith: 'Pays with',
   payBalance: 'Kontor balance',
   payCardOrBalance: '{card}, or your balance',
@@ -67,6 +68,7 @@ export const t = catalogue({
   trialEnds: 'Your trial ends on {date}',
   trialEndsWhy:
     'Choose a plan to keep what Pro includes. Otherwise you move to the free plan; nothing is deleted.',
+  trialEndsPaid: '{choice} is paid and starts then.',
   choosePlan: 'Choose plan',
 
   trial: 'Try Pro for 14 days',

@@ -3,6 +3,7 @@ import { planNames } from '#domain/plan-labels.ts';
 import type { Subscription } from '#domain/subscription.ts';
 import {
   formatCard,
+  formatChoice,
   formatPrice,
   formatWhole,
   isRunning,
@@ -30,12 +31,14 @@ function describeRenewalMethod({ card, allowsBalance }: Subscription): string {
 }
 
 function listFacts(subscription: Subscription, timeZone: string) {
-  const { currency, nextPayment, periodEnd, trialEndsAt, creditMinor, startedAt } = subscription;
+  const { status, plan, period, currency, nextPayment, periodEnd, trialEndsAt, creditMinor, startedAt } =
+    subscription;
   const day = (at: string) => formatDate(at, timeZone, 'day');
+  const isTrial = status === 'trialing';
   return [
-    trialEndsAt !== null && subscription.status === 'trialing'
-      ? { term: t('trialUntil'), detail: day(trialEndsAt) }
-      : periodEnd !== null && { term: t('paidUntil'), detail: day(periodEnd) },
+    isTrial && trialEndsAt !== null && { term: t('trialUntil'), detail: day(trialEndsAt) },
+    isTrial && periodEnd !== null && { term: t('afterTrial'), detail: formatChoice(plan, period) },
+    periodEnd !== null && { term: t('paidUntil'), detail: day(periodEnd) },
     {
       term: t('nextPayment'),
       detail: nextPayment
@@ -57,6 +60,8 @@ function listFacts(subscription: Subscription, timeZone: string) {
 /** The current plan with its price and its next payment. */
 export function PlanCard({ active: { plan, subscription }, timeZone }: PlanCardProps) {
   const isCurrent = isRunning(subscription);
+  const isTrial = subscription?.status === 'trialing';
+  const shown = isCurrent && !isTrial ? subscription.plan : plan;
   return (
     <Card
       title={t('plan')}
@@ -64,10 +69,8 @@ export function PlanCard({ active: { plan, subscription }, timeZone }: PlanCardP
     >
       <Stack gap="4">
         <Inline gap="3">
-          <PlanBadge plan={isCurrent ? subscription.plan : plan}>
-            {planNames[isCurrent ? subscription.plan : plan]}
-          </PlanBadge>
-          {isCurrent && subscription.status !== 'trialing' && (
+          <PlanBadge plan={shown}>{planNames[shown]}</PlanBadge>
+          {isCurrent && !isTrial && (
             <Text as="span" variant="strong" figures>
               {formatPrice(subscription.priceMinor, subscription.currency, subscription.period)}
             </Text>

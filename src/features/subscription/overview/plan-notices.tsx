@@ -17,6 +17,7 @@ export type PlanNoticesProps = { active: ActiveSubscription; timeZone: string; c
 /** Shows everything that needs the merchant's attention: a failed or an open payment, a scheduled change, or the end of the trial. */
 export function PlanNotices({ active, timeZone, canManage }: PlanNoticesProps) {
   const { subscription, openOrder } = active;
+  const isNextPaid = subscription?.periodEnd !== null;
   if (subscription?.dunning)
     return <PastDueNotice {...{ subscription, timeZone, canManage }} dunning={subscription.dunning} />;
   return (
@@ -41,7 +42,11 @@ export function PlanNotices({ active, timeZone, canManage }: PlanNoticesProps) {
         </Notice>
       )}
       {subscription?.scheduled && (
-        <ScheduledNotice scheduled={subscription.scheduled} timeZone={timeZone} canManage={canManage} />
+        <ScheduledNotice
+          scheduled={subscription.scheduled}
+          timeZone={timeZone}
+          canUndo={canManage && active.canSpend}
+        />
       )}
       {subscription?.status === 'trialing' && subscription.trialEndsAt !== null && !openOrder && (
         <Notice
@@ -49,8 +54,10 @@ export function PlanNotices({ active, timeZone, canManage }: PlanNoticesProps) {
           title={t('trialEnds', { date: formatDate(subscription.trialEndsAt, timeZone, 'day') })}
         >
           <Stack gap="3" align="start">
-            {t('trialEndsWhy')}
-            {canManage && (
+            {isNextPaid
+              ? t('trialEndsPaid', { choice: formatChoice(subscription.plan, subscription.period) })
+              : t('trialEndsWhy')}
+            {canManage && !isNextPaid && (
               <LinkButton size="sm" variant="primary" to="/dashboard/subscription/compare">
                 {t('choosePlan')}
               </LinkButton>
@@ -102,8 +109,8 @@ function PastDueNotice({
 export function ScheduledNotice({
   scheduled,
   timeZone,
-  canManage,
-}: Omit<PlanNoticesProps, 'active'> & { scheduled: ScheduledChange }) {
+  canUndo,
+}: Pick<PlanNoticesProps, 'timeZone'> & { scheduled: ScheduledChange; canUndo: boolean }) {
   const undo = useWrite(undoSubscriptionChange);
   const date = formatDate(scheduled.at, timeZone, 'day');
   const isCancel = scheduled.kind === 'cancel';
@@ -122,7 +129,7 @@ export function ScheduledNotice({
       <Stack gap="3" align="start">
         {t(isCancel ? 'scheduledCancelWhy' : 'scheduledChangeWhy')}
         {undo.refusal?.message ?? (undo.isUnreachable && common('unreachable'))}
-        {canManage && (
+        {canUndo && (
           <Button size="sm" isPending={undo.isPending} onPress={() => void keep()}>
             {t('keepPlan')}
           </Button>

@@ -6,7 +6,7 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import { minute, newHandle } from '#tests/support/people/identity.ts';
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 import { changePlan } from '#tests/support/people/team.ts';
-import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { verifyOwner } from '#tests/support/people/verified-business.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type PlanOwner,
@@ -158,14 +158,14 @@ describe('the trial', () => {
       trialReason: expect.stringContaining('Verify'),
     });
     expect(await server.ask('startTrial', {}, owner.asking)).toMatchObject({ code: 'ILLEGAL_EVENT' });
-    await verifyBusiness(server.deps, owner.businessId);
+    await verifyOwner(server.call, server.deps, owner);
     expect(await getPlan(server, owner)).toMatchObject({ canStartTrial: true, trialReason: null });
     const trial = await server.call('startTrial', {}, owner.asking);
     expect(trial).toMatchObject({ status: 'trialing', plan: 'pro', periodEnd: null, nextPayment: null });
     expect((await getPlan(server, owner)).plan).toBe('pro');
     const second = await server.call('createBusiness', { body: sampleBusiness(newHandle()) }, owner.asking);
-    await verifyBusiness(server.deps, second.id);
     const elsewhere = { ...owner.asking, businessId: second.id };
+    await verifyOwner(server.call, server.deps, { businessId: second.id, asking: elsewhere });
     expect(await server.ask('startTrial', {}, elsewhere)).toMatchObject({ code: 'ILLEGAL_EVENT' });
     await passDays(server, owner, 8);
     expect((await server.mails(owner.email))[0]?.subject).toContain('Your trial of Pro ends on');
@@ -179,7 +179,7 @@ describe('the trial', () => {
   });
 
   test('is replaced by a plan that is bought', async () => {
-    await verifyBusiness(server.deps, owner.businessId);
+    await verifyOwner(server.call, server.deps, owner);
     await server.call('startTrial', {}, owner.asking);
     await buy(server, owner, basicQuarterly);
     await passDays(server, owner, 20);

@@ -23,7 +23,7 @@ import {
 } from '#tests/support/money/subscriptions.ts';
 import { day } from '#tests/support/people/identity.ts';
 import { samplePin, setSamplePin } from '#tests/support/people/pins.ts';
-import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { verifyOwner } from '#tests/support/people/verified-business.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { createCaller } from '#tests/support/store/business-fixture.ts';
 
@@ -160,7 +160,7 @@ describe('an operator', () => {
   });
 
   test('extends a trial', async () => {
-    await verifyBusiness(server.deps, owner.businessId);
+    await verifyOwner(server.call, server.deps, owner);
     const { trialEndsAt } = await server.call('startTrial', {}, owner.asking);
     await act((tx) => extendTrial(tx, server.deps, owner.businessId, 10, operator));
     const { subscription } = await getPlan(server, owner);

@@ -3,7 +3,7 @@ import { violations } from '#tests/faults/invariants.ts';
 import { doubleCharges, isAccessPaid } from '#tests/support/money/plan-rules.ts';
 import { playYear } from '#tests/support/money/plan-year.ts';
 import { getPlan, newPlanOwner } from '#tests/support/money/subscriptions.ts';
-import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { verifyOwner } from '#tests/support/people/verified-business.ts';
 import { seedOf } from '#tests/support/sampling/seed.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { isThorough } from '#tests/support/thorough.ts';
@@ -27,7 +27,7 @@ const seeds = stories.map((story) => seedOf(`plan year ${story}`));
 
 test.each(seeds)('random changes and faults over months break no rule: seed %s', async (seed) => {
   const owner = await newPlanOwner(server);
-  await verifyBusiness(server.deps, owner.businessId);
+  await verifyOwner(server.call, server.deps, owner);
   const story = await playYear(server, owner, { seed, days }, async (lines) => {
     const text = lines.join('\n');
     const { rows } = await server.database.query(`${doubleCharges} union all ${lateCharges}`);

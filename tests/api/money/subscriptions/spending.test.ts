@@ -4,10 +4,12 @@ import { type Permission, permission } from '#domain/permission.ts';
 import {
   type PlanOwner,
   basicQuarterly,
+  basicYearly,
   buy,
   getPlan,
   newPlanOwner,
   order,
+  preview,
   proYearly,
 } from '#tests/support/money/subscriptions.ts';
 import { minute } from '#tests/support/people/identity.ts';
@@ -66,6 +68,30 @@ describe('a member who manages the business, without access to payments', () => 
   test('can pay an order on the page of the provider', async () => {
     const asking = await newMember(business);
     expect((await pay(asking, await newOrderId(), { method: 'card' })).status).toBe(200);
+  });
+
+  test("can't continue a cancelled plan, or change to one that the stored card or the paid days pay", async () => {
+    const asking = await newMember(business);
+    const cheaper = { body: { ...basicYearly, orderId: uuid(), totalMinor: null } };
+    expect(await server.ask('upgradeSubscription', cheaper, asking)).toMatchObject(forbidden);
+    const previewed = await preview(server, { ...owner, asking }, proYearly);
+    expect([previewed.kind, previewed.bill]).toEqual(['unavailable', null]);
+    expect(previewed.reason).toContain('access to payments');
+    await server.call('cancelSubscription', {}, asking);
+    expect(await server.ask('undoSubscriptionChange', {}, asking)).toMatchObject(forbidden);
+    expect((await getPlan(server, owner)).subscription).toMatchObject({ scheduled: { kind: 'cancel' } });
+  });
+
+  test('can buy a first plan, which spends nothing that is stored; not with the card of another one', async () => {
+    const other = await newPlanOwner(server);
+    const asking = await createTeamMember(server, other, [business]);
+    const request = (orderId = uuid()) => ({ body: { ...basicQuarterly, orderId, totalMinor: 9_000_00 } });
+    expect((await server.ask('purchaseSubscription', request(), asking)).status).toBe(200);
+    await server.call('updateRenewalMethod', { body: { allowsBalance: true } }, other.asking);
+    expect(await server.ask('purchaseSubscription', request(), asking)).toMatchObject({
+      code: 'ILLEGAL_EVENT',
+    });
+    expect((await server.ask('purchaseSubscription', request(), other.asking)).status).toBe(200);
   });
 
   test("can't change how the renewals are paid", async () => {

@@ -4,6 +4,8 @@ import type { subscriptionCalls } from '#contract/money/subscription.ts';
 import { planChange } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
 import { subscriptionOrders, subscriptions } from '#server/db/tables/money/subscriptions.table.ts';
+import { encryptNumber } from '#server/modules/kyc/number-encryption.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { usedTrials } from '#server/db/tables/money/used-trials.table.ts';
 import { toOrderValues } from '#server/modules/subscriptions/subscription-orders.service.ts';
 import { changePlan } from '#tests/support/people/team.ts';
@@ -62,7 +64,7 @@ async function subscribe(
 async function orderPlan(world: World, paidAt: Date | null) {
   const { server, shop, owner } = world;
   const now = server.deps.clock.now();
-  const state = { status: null, paid: null, creditMinor: 0, timeZone: 'Africa/Lagos' };
+  const state = { status: null, paid: null, trialEndsAt: null, creditMinor: 0, timeZone: 'Africa/Lagos' };
   const change = planChange(state, basicQuarterly, now);
   if (change.kind !== 'purchase') throw new Error(change.kind);
   const subscriptionId = await subscribe(world);
@@ -124,7 +126,11 @@ export const subscriptionSamples: { [N in Name]: Sample<N> } = {
   startTrial: async (world, asking) => {
     await unsubscribe(world);
     await world.server.deps.db.delete(usedTrials);
-    await verifyBusiness(world.server.deps, businessOf(world, asking));
+    const businessId = businessOf(world, asking);
+    const { config, db } = world.server.deps;
+    await verifyBusiness(world.server.deps, businessId);
+    const bvnSealed = encryptNumber(config, businessId, 'bvn', '22200000199');
+    await db.update(kycCases).set({ bvnSealed }).where(eq(kycCases.businessId, businessId));
     return {};
   },
   updateRenewalMethod: async (world) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
+import { permission } from '#domain/permission.ts';
 import { usedTrials } from '#server/db/tables/money/used-trials.table.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type PlanOwner, getPlan, newPlanOwner, passDays } from '#tests/support/money/subscriptions.ts';
@@ -10,7 +11,8 @@ import {
   startOwnershipTransfer,
 } from '#tests/support/people/ownership.ts';
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
-import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { verifyBusiness, verifyOwner } from '#tests/support/people/verified-business.ts';
+import { createTeamMember } from '#tests/support/store/business-fixture.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 
 let server: DatabaseServer;
@@ -29,27 +31,23 @@ afterEach(async () => {
 
 describe('the trial', () => {
   const refused = { code: 'ILLEGAL_EVENT' };
-  /** Verifies a business by numbers of the sandbox's register. */
-  const verifyByNumbers = async ({ businessId, asking }: PlanOwner, numbers: IdentityNumbers) => {
-    await server.call('chooseKycAudience', { body: { audience: 'INDIVIDUAL' } }, asking);
-    await server.call('saveKycNumbers', { body: numbers }, asking);
-    await verifyBusiness(server.deps, businessId);
-  };
+  const verifyByNumbers = (person: PlanOwner, numbers: IdentityNumbers) =>
+    verifyOwner(server.call, server.deps, person, numbers);
   const numbersOf = (bvn: string, nin: string) => ({ bvn, idNumber: nin, account: null });
 
   test('is used up by a person who hands the business over, for every other business of theirs', async () => {
     const { shop, member } = await newTeamWithMember(server);
-    await verifyBusiness(server.deps, shop.businessId);
+    await verifyOwner(server.call, server.deps, shop);
     await server.call('startTrial', {}, shop.asking);
     const transfer = await startOwnershipTransfer(server, shop, member.id);
     await acceptOwnershipTransfer(server, member.asking, transfer.id);
     const token = await newSession(server, shop.email);
     const second = await server.call('createBusiness', { body: sampleBusiness(newHandle()) }, { token });
-    await verifyBusiness(server.deps, second.id);
     const elsewhere = { token, businessId: second.id };
+    await verifyOwner(server.call, server.deps, { businessId: second.id, asking: elsewhere });
     expect(await server.call('activeSubscription', {}, elsewhere)).toMatchObject({
       canStartTrial: false,
-      trialReason: expect.stringContaining('once per person'),
+      trialReason: null,
     });
     expect(await server.ask('startTrial', {}, elsewhere)).toMatchObject(refused);
   });
@@ -68,6 +66,29 @@ describe('the trial', () => {
     expect(stored).not.toMatch(/2221345|7019264/);
   });
 
+  test('needs the verified numbers of the owner, and not a company alone', async () => {
+    await verifyBusiness(server.deps, owner.businessId);
+    expect(await getPlan(server, owner)).toMatchObject({
+      canStartTrial: false,
+      trialReason: expect.stringContaining('your own BVN'),
+    });
+    expect(await server.ask('startTrial', {}, owner.asking)).toMatchObject(refused);
+  });
+
+  test('is started by the owner alone', async () => {
+    await verifyOwner(server.call, server.deps, owner);
+    const asking = await createTeamMember(server, owner, [
+      permission('BUSINESS', 'manage'),
+      permission('PAYMENT', 'manage'),
+    ]);
+    expect(await getPlan(server, { ...owner, asking })).toMatchObject({
+      canStartTrial: false,
+      trialReason: null,
+    });
+    expect(await server.ask('startTrial', {}, asking)).toMatchObject({ status: 403 });
+    expect((await getPlan(server, owner)).canStartTrial).toBe(true);
+  });
+
   test('starts once for two accounts of one person at the same time', async () => {
     const other = await newPlanOwner(server);
     for (const account of [owner, other])
@@ -79,11 +100,11 @@ describe('the trial', () => {
   });
 
   test('is not given to a business again that had one, whoever owns it', async () => {
-    await verifyBusiness(server.deps, owner.businessId);
+    await verifyOwner(server.call, server.deps, owner);
     await server.call('startTrial', {}, owner.asking);
     await passDays(server, owner, 15);
     await server.deps.db.delete(usedTrials);
-    expect((await getPlan(server, owner)).trialReason).toContain('This business has used its trial');
+    expect(await getPlan(server, owner)).toMatchObject({ canStartTrial: false, trialReason: null });
     expect(await server.ask('startTrial', {}, owner.asking)).toMatchObject(refused);
   });
 });
