@@ -120,3 +120,37 @@ test('the owner of a sandbox business moves the clock of its plan on the review 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('a plan that is bought in the trial starts when it ends, or at once for the days that are given up', async ({
+  page,
+  kontor,
+  signInAs,
+}) => {
+  const fixture = await CheckoutFixture.open(kontor);
+  await fixture.previewAs('a purchase in the trial');
+  await signInAs(fixture);
+  await page.goto('/dashboard/subscription/checkout?plan=basic&period=quarterly');
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
+  await expect(page.getByText(/^Starts on .*, when your trial ends$/)).toBeVisible();
+  await expect(page.getByText('With Basic you have less')).toBeVisible();
+  await page.getByRole('button', { name: 'Start now instead' }).click();
+  await expect(page.getByText(/You give up 10 days of your Pro trial/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByText(/You give up 10 days of your Pro trial/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start when the trial ends' }).click();
+  await expect(page.getByRole('button', { name: 'Start now instead' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Pay ₦9,000' }).click();
+  await page.getByRole('button', { name: 'Pay ₦9,000.00' }).click();
+  await expect(page.getByText(/Basic, quarterly starts on .*, when your trial ends/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('link', { name: 'View subscription' }).click();
+  await expect(page.getByText('Basic, quarterly is paid and starts then.')).toBeVisible();
+  await expect(page.getByText('After the trial')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Manage plan' }).click();
+  await expect(page.getByText('With Free you have less')).toBeVisible();
+});

@@ -6,8 +6,8 @@ export const t = catalogue({
   choice: '{plan}, {period}',
   card: '{brand} ending in {lastDigits}',
   losses: 'With {plan} you have less',
-  limit: '{includes}',
-  limitBelowUse: '{includes}. You have {used}: all of them stay, but you can add no more.',
+  limit: 'At most {includes}',
+  limitBelowUse: 'At most {includes}. You have {used}: all of them stay, but you can add no more.',
   featureLost: 'No {feature}',
   membersLost: {
     one: 'No seat for {names}: their access ends {count} day after the change, unless you remove other members.',

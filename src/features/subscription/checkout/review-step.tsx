@@ -46,6 +46,7 @@ export function ReviewStep({ view, timeZone, send }: ReviewStepProps) {
           {refusal.message}
         </Notice>
       )}
+      {preview.trial && <TrialChoice {...{ view, timeZone, send }} trial={preview.trial} />}
       {bill && (
         <Card title={t('bill')}>
           <BillLines bill={bill} currency={currency} />
@@ -55,7 +56,6 @@ export function ReviewStep({ view, timeZone, send }: ReviewStepProps) {
         <ReviewDates view={view} timeZone={timeZone} />
       </Card>
       <PlanLosses plan={preview.plan} losses={preview.losses} />
-      {preview.trial && <TrialChoice {...{ view, timeZone, send }} trial={preview.trial} />}
       {isUnanswered ? (
         <Stack gap="4">
           <Notice tone="warning" title={t('orderUnanswered')} resultKey="unanswered">
