@@ -97,6 +97,7 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'renewal.failed': 'Renewal failed for plan',
     'grace.end': 'Grace period ended for plan',
     'plan.expire': 'Plan expired:',
+    'card.added': 'Card added for plan',
     'card.changed': 'Card changed for plan',
     'card.removed': 'Card removed for plan',
     'balance.allowed': 'Renewals from the balance allowed for plan',

@@ -283,7 +283,7 @@ export const subscriptionCalls = {
       paymentId: Id,
     }),
     data: RenewalCard,
-    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
+    errors: ['STEP_UP_REQUIRED', 'NOT_FOUND', 'ALREADY_DONE', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
   }),
   testClock: defineCall({
     method: 'GET',

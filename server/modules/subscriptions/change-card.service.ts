@@ -20,6 +20,7 @@ import {
 } from '#server/modules/payments/payments.records.ts';
 import { firstPollAfterMs } from '#server/modules/payments/poll-payment.ts';
 import { userById } from '#server/modules/users/users.records.ts';
+import { isBeforeCardRemoval } from './keep-card.ts';
 import { openPage } from './open-page.ts';
 import { listPayments } from './subscription-orders.service.ts';
 import { lockState } from './subscription-state.ts';
@@ -31,7 +32,7 @@ const shownMs = dayMs;
 
 type Attempt = { paymentId: string };
 
-/** Stores the payment that exchanges the card; a repeated attempt, or one in progress, is the same payment. @throws NOT_FOUND */
+/** Stores the payment that exchanges the card; a repeated attempt, or one in progress, is the same payment. @throws NOT_FOUND, ALREADY_DONE */
 async function storePayment(
   tx: Transaction,
   { clock, payments }: Deps,
@@ -45,7 +46,9 @@ async function storePayment(
   const earlier = listPayments(await transactionsFor(tx, businessId, { subscriptionId: subscription.id }));
   const started =
     earlier.find(({ attemptId }) => attemptId === paymentId) ??
-    earlier.find((payment) => isPageOpen(payment, now));
+    earlier.find((payment) => isPageOpen(payment, now) && !isBeforeCardRemoval(payment, subscription));
+  if (started && !isConclusive(started.result) && isBeforeCardRemoval(started, subscription))
+    throw new AppError('ALREADY_DONE', { message: 'The card was removed since. Start again.' });
   if (started) return started;
   const id = uuid();
   await insertTransaction(tx, businessId, {
@@ -59,6 +62,7 @@ async function storePayment(
     result: resultOfStatus.started,
     method: 'PAYMENT_LINK',
     channel: 'card',
+    keepsCard: true,
     label: 'Card check',
     counterpart: 'Kontor',
     grossMinor: cardCheckMinor,
@@ -84,7 +88,7 @@ export interface StartedCardChange {
 
 /**
  * Starts to exchange the card of the renewals: by a payment of ₦50 with the new card, which is refunded (decision 77).
- * @throws NOT_FOUND without a plan; PAYMENT_REFUSED if the provider rejects the page, UNAVAILABLE
+ * @throws NOT_FOUND without a plan; ALREADY_DONE for an attempt before a card was removed; PAYMENT_REFUSED if the provider rejects the page, UNAVAILABLE
  */
 export async function startCardChange(
   deps: Deps,
@@ -96,7 +100,6 @@ export async function startCardChange(
   const payUrl = await openPage(deps, payment, {
     subjectId: payment.subscriptionId ?? '',
     returnUrl: `${deps.config.publicUrl}/dashboard/subscription/manage?from=card`,
-    shouldKeepCard: true,
   });
   return { payment, payUrl };
 }
@@ -145,7 +148,7 @@ export async function getRenewalCard(
   const payment = await findCardPayment(db, businessId);
   const now = clock.now();
   if (!payment || now.getTime() - payment.createdAt.getTime() > shownMs) return { card, change: null };
-  const isOpen = isPageOpen(payment, now);
+  const isOpen = isPageOpen(payment, now) && !isBeforeCardRemoval(payment, subscription);
   return {
     card,
     change: {

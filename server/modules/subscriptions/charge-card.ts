@@ -14,6 +14,7 @@ import {
   createUnknownPaymentUpdate,
 } from '#server/providers/payments/payments.ts';
 import { openCardCode } from './card-encryption.ts';
+import { isBeforeCardRemoval } from './keep-card.ts';
 import { isUnpaid, toNewPayment } from './subscription-orders.service.ts';
 import { chargeCardJob } from './subscriptions.outbox.ts';
 import {
@@ -75,7 +76,7 @@ async function prepareCharge(
     const subscription = order && (await lockSubscription(tx, businessId, order.subscriptionId));
     if (!order || !subscription || !isUnpaid(order) || subscription.cardSealed === null) return undefined;
     // The card of that time was removed, or belonged to the former owner.
-    if (subscription.cardsKeptSince !== null && createdAt < subscription.cardsKeptSince) return undefined;
+    if (isBeforeCardRemoval({ createdAt }, subscription)) return undefined;
     return {
       reference,
       businessId,

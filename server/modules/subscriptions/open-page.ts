@@ -11,9 +11,9 @@ import { type PaymentRequest, createUnknownPaymentUpdate } from '#server/provide
 export async function openPage(
   deps: Deps,
   payment: TransactionRecord,
-  details: Pick<PaymentRequest, 'subjectId' | 'returnUrl' | 'shouldKeepCard'>,
+  details: Pick<PaymentRequest, 'subjectId' | 'returnUrl'>,
 ): Promise<string> {
-  const { businessId, payUrl, currency, label, payerEmail, channel, grossMinor } = payment;
+  const { businessId, payUrl, currency, label, payerEmail, channel, grossMinor, keepsCard } = payment;
   if (payUrl !== null) return payUrl;
   const reference = referenceOf(payment);
   const page = await deps.payments
@@ -25,6 +25,7 @@ export async function openPage(
       payerEmail: payerEmail ?? '',
       channel,
       title: `Kontor · ${label ?? ''}`,
+      ...(keepsCard && { shouldKeepCard: true }),
       ...details,
     })
     .catch((problem: unknown) => {

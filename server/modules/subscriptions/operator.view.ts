@@ -32,7 +32,7 @@ export async function describeOrders(
   deps: { db: Executor; clock: Clock },
   businessId: string,
 ): Promise<string> {
-  const orders = await getOrders(deps, businessId);
+  const orders = await getOrders(deps, { businessId, membership: { role: 'owner' } });
   if (orders.length === 0) return 'This business has no orders of plans.';
   const lines: string[] = [];
   for (const order of orders)

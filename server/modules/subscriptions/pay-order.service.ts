@@ -19,6 +19,7 @@ import {
 import { firstPollAfterMs } from '#server/modules/payments/poll-payment.ts';
 import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { sendCardCharge, startCardCharge } from './charge-card.ts';
+import { isBeforeCardRemoval } from './keep-card.ts';
 import { openPage } from './open-page.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import {
@@ -30,7 +31,7 @@ import {
 } from './subscription-orders.service.ts';
 import { getPaymentMethod } from './order.view.ts';
 import { lockState, toBillingState } from './subscription-state.ts';
-import { type OrderRow, lockOrder, lockSubscription, saveOrderBill } from './subscriptions.repo.ts';
+import { type OrderRow, type SubscriptionRow, lockOrder, saveOrderBill } from './subscriptions.repo.ts';
 
 export interface PaymentAttempt {
   paymentId: string;
@@ -54,44 +55,57 @@ async function moveOrder(tx: Transaction, order: OrderRow, billed: BilledPeriod)
   return { ...order, ...values };
 }
 
-/** Locks an order that can be paid now. @throws NOT_FOUND, ILLEGAL_EVENT, AMOUNT_CHANGED for a bill of another day */
+/**
+ * Locks an order that can be paid now, with its subscription.
+ * @throws NOT_FOUND, ILLEGAL_EVENT, AMOUNT_CHANGED for a bill of another day
+ */
 async function lockPayableOrder(
   tx: Transaction,
   deps: Pick<Deps, 'clock'>,
   { businessId }: Member,
   id: string,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; subscription: SubscriptionRow }> {
   const { subscriber, subscription: current, now } = await lockState(tx, deps, businessId);
   const order = await lockOrder(tx, businessId, id);
   if (!order) throw new AppError('NOT_FOUND');
   if (order.paidAt) throw illegal('This order is paid already.');
   if (!isUnpaid(order) || !current || current.id !== order.subscriptionId)
     throw illegal('This order was replaced or cancelled. Choose the plan again.');
-  if (order.kind === 'renewal') return order;
+  if (order.kind === 'renewal') return { order, subscription: current };
   const choice = { plan: order.plan, period: order.period, startsNow: order.periodStart <= now };
   const change = planChange(toBillingState(current, subscriber), choice, now);
   if (!('bill' in change)) throw illegal('This order is no longer possible. Choose the plan again.');
   const { bill } = change;
-  if (bill.totalMinor === order.totalMinor) return moveOrder(tx, order, change);
+  if (bill.totalMinor === order.totalMinor)
+    return { order: await moveOrder(tx, order, change), subscription: current };
   throw new AppError('AMOUNT_CHANGED', {
     message: `This order is from another day. The amount is ${formatMoney(bill.totalMinor, subscriptionCurrency)} today.`,
   });
 }
 
-/** Returns the payment of an earlier attempt, or one of the same kind that can be continued. */
+/**
+ * Returns the payment of an earlier attempt, or the newest one if it is of the same kind and can be continued: the choice to keep the
+ * card is part of the kind, and a page from before a card was removed keeps none.
+ */
 function findStarted(
   payments: readonly TransactionRecord[],
-  { paymentId, method }: PaymentAttempt,
+  { paymentId, method, keepCard: keepsCard = false }: PaymentAttempt,
+  subscription: SubscriptionRow,
   now: Date,
 ): TransactionRecord | undefined {
+  const isSame = (payment: TransactionRecord) =>
+    getPaymentMethod(payment) === method &&
+    payment.keepsCard === keepsCard &&
+    !(keepsCard && isBeforeCardRemoval(payment, subscription));
   const repeated = payments.find(({ attemptId }) => attemptId === paymentId);
-  if (repeated && getPaymentMethod(repeated) !== method)
+  if (repeated && !isSame(repeated))
     throw new AppError('ALREADY_DONE', { message: 'This ID belongs to another payment. Start again.' });
   if (repeated) return repeated;
   const waiting = payments.filter((payment) => isWaiting(payment, now));
   if (waiting.some(isCardCharge) && method !== 'storedCard')
     throw illegal('Your card is being charged for this order. Wait for its result.');
-  return waiting.find((payment) => getPaymentMethod(payment) === method);
+  const newest = waiting.at(-1);
+  return newest && isSame(newest) ? newest : undefined;
 }
 
 /**
@@ -111,17 +125,13 @@ export async function startPayment(
   const earlier = await transactionsFor(tx, businessId, { subscriptionOrderId: orderId });
   const repeated = earlier.find(({ attemptId }) => attemptId === paymentId);
   if (repeated && isConclusive(repeated.result) && getPaymentMethod(repeated) === method) return repeated;
-  const order = await lockPayableOrder(tx, deps, caller, orderId);
-  const started = findStarted(
-    await transactionsFor(tx, businessId, { subscriptionOrderId: orderId }),
-    attempt,
-    now,
-  );
+  const { order, subscription } = await lockPayableOrder(tx, deps, caller, orderId);
+  const payments = await transactionsFor(tx, businessId, { subscriptionOrderId: orderId });
+  const started = findStarted(payments, attempt, subscription, now);
   if (started) return started;
   let reference: string;
   if (method === 'storedCard') {
-    const subscription = await lockSubscription(tx, businessId);
-    if (!subscription?.cardSealed) throw illegal('No card is stored. Choose another way to pay.');
+    if (subscription.cardSealed === null) throw illegal('No card is stored. Choose another way to pay.');
     reference = await startCardCharge(tx, deps, order, subscription, paymentId);
   } else {
     const payment = toNewPayment(order, now);
@@ -132,6 +142,7 @@ export async function startPayment(
       attemptId: paymentId,
       method: 'PAYMENT_LINK',
       channel: pageChannels[method] ?? null,
+      keepsCard: attempt.keepCard ?? false,
       provider: deps.payments.name,
       nextPollAt: new Date(now.getTime() + firstPollAfterMs),
     });
@@ -169,7 +180,6 @@ export async function startOrderPayment(
   const payUrl = await openPage(deps, payment, {
     subjectId: orderId,
     returnUrl: `${deps.config.publicUrl}/dashboard/subscription/checkout/${orderId}`,
-    ...(attempt.keepCard === true && { shouldKeepCard: true }),
   });
   return { payment, payUrl };
 }
@@ -187,9 +197,9 @@ export async function finishOrderPayment(
   if (update) await applyPaymentUpdate(tx, deps, update);
   if (attempt.method !== 'balance') return;
   if (await findPaidFromBalance(tx, caller, orderId, attempt)) return;
-  const order = await lockPayableOrder(tx, deps, caller, orderId);
+  const { order, subscription } = await lockPayableOrder(tx, deps, caller, orderId);
   const payments = await transactionsFor(tx, caller.businessId, { subscriptionOrderId: orderId });
-  findStarted(payments, attempt, deps.clock.now());
+  findStarted(payments, attempt, subscription, deps.clock.now());
   await payFromBalance(tx, deps, order, attempt.paymentId);
 }
 

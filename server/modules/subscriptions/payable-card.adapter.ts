@@ -1,13 +1,11 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { noPayable, providerActor } from '#server/modules/payments/subject.service.ts';
-import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { noPayable } from '#server/modules/payments/subject.service.ts';
 import { startCardCharge } from './charge-card.ts';
 import { keepCard } from './keep-card.ts';
 import { payableSubscriptions } from './payable-subscription.adapter.ts';
 import { isWaiting } from './subscription-orders.service.ts';
-import { toSubscriptionRef } from './subscription.adapter.ts';
 import {
   type SubscriptionRow,
   lockOpenOrder,
@@ -30,15 +28,10 @@ async function lockSubject(
   if (!subscription) return undefined;
   return {
     ...noPayable,
-    async cardKept({ id: paymentId, createdAt: startedAt, payerEmail }, card) {
-      const details = { paymentId, startedAt, payerEmail: payerEmail ?? '' };
-      const kept = await keepCard(tx, deps, subscription, details, card);
-      if (!kept) return;
-      const record = toSubscriptionRef(kept);
-      await recordEvents(tx, businessId, deps.clock.now(), providerActor(deps), [
-        { record, event: 'card.changed', note: `${card.brand} ${card.last4}` },
-      ]);
-      await chargeAtOnce(tx, deps, kept);
+    async cardKept(payment, card) {
+      const payerEmail = payment.payerEmail ?? '';
+      const kept = await keepCard(tx, deps, subscription, { ...payment, payerEmail }, card);
+      if (kept) await chargeAtOnce(tx, deps, kept);
     },
   };
 }

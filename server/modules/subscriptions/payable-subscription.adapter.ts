@@ -45,9 +45,9 @@ async function lockSubject(
       if (isDue && order.kind === 'renewal' && isCardCharge(payment))
         await handleFailedCharge(tx, deps, { subscription, order, now }, failure, actor);
     },
-    async cardKept({ id: paymentId, createdAt: startedAt, payerEmail }, card) {
-      const details = { paymentId, startedAt, payerEmail: payerEmail ?? order.payerEmail };
-      await keepCard(tx, deps, subscription, details, card);
+    async cardKept(payment, card) {
+      const payerEmail = payment.payerEmail ?? order.payerEmail;
+      await keepCard(tx, deps, subscription, { ...payment, payerEmail }, card);
     },
     refundCompleted: (_result, amountMinor, actor) => recordLoss(tx, deps, order, amountMinor, now, actor),
     disputeLost: (amountMinor, actor) => recordLoss(tx, deps, order, amountMinor, now, actor),

@@ -151,7 +151,7 @@ export async function getActiveSubscription(
     plan: subscriber.plan,
     subscription: row ? await toSubscription(db, row, subscriber) : null,
     ...(await getTrialOffer({ db, config }, subscriber, row, userId)),
-    openOrder: openOrder ? await getOrder({ db, clock }, businessId, openOrder.id) : null,
+    openOrder: openOrder ? await getOrder({ db, clock }, { businessId, membership }, openOrder.id) : null,
     availableMinor: balance?.availableMinor ?? null,
     canSpend: canSpend(membership),
     hasPin: await hasPin(db, userId),

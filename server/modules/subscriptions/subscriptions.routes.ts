@@ -52,12 +52,12 @@ export function subscriptionRoutes(app: App): void {
   cardRoutes(app);
   route(app, subscriptionCalls.purchaseSubscription, async ({ tx, caller, body }) => {
     const { id } = await purchasePlan(tx, deps, caller, body);
-    return getOrder({ ...deps, db: tx }, caller.businessId, id);
+    return getOrder({ ...deps, db: tx }, caller, id);
   });
   route(app, subscriptionCalls.upgradeSubscription, async ({ tx, caller, body }) => {
     const order = await changePlan(tx, deps, caller, body);
     return {
-      order: order ? await getOrder({ ...deps, db: tx }, caller.businessId, order.id) : null,
+      order: order ? await getOrder({ ...deps, db: tx }, caller, order.id) : null,
       subscription: await getCurrentSubscription(tx, caller.businessId),
     };
   });
@@ -98,14 +98,14 @@ function readRoutes(app: App): void {
       })),
     ),
   );
-  route(app, subscriptionCalls.subscriptionOrders, ({ caller }) => getOrders(deps, caller.businessId));
+  route(app, subscriptionCalls.subscriptionOrders, ({ caller }) => getOrders(deps, caller));
   route(app, subscriptionCalls.activeSubscription, ({ caller }) => getActiveSubscription(deps, caller));
   route(app, subscriptionCalls.previewSubscription, ({ caller, query }) =>
     previewChange(deps, caller, query),
   );
-  route(app, subscriptionCalls.subscriptionOrder, async ({ caller: { businessId }, params }) => {
-    await pollPayment(app, await findWaitingReference(deps.db, businessId, params.id));
-    return getOrder(deps, businessId, params.id);
+  route(app, subscriptionCalls.subscriptionOrder, async ({ caller, params }) => {
+    await pollPayment(app, await findWaitingReference(deps.db, caller.businessId, params.id));
+    return getOrder(deps, caller, params.id);
   });
   route(app, subscriptionCalls.testClock, ({ caller }) => getTestClock(deps, caller.businessId));
   preparedRoute(
@@ -118,7 +118,7 @@ function readRoutes(app: App): void {
     const order = await findOrder(deps.db, caller.businessId, id);
     const subscriber = await findSubscriber(deps.db, caller.businessId);
     if (!order?.paidAt || !subscriber) throw new AppError('NOT_FOUND');
-    const { payment } = await getOrder(deps, caller.businessId, id);
+    const { payment } = await getOrder(deps, caller, id);
     return createDocument(deps, caller, subscriptionCalls.subscriptionReceipt.access, {
       fileName: `receipt-${order.receiptNumber ?? id}.pdf`,
       bytes: await createPlanReceiptPdf({
@@ -156,7 +156,7 @@ function paymentRoutes(app: App): void {
     },
     async ({ tx, caller, params, body, prepared }) => {
       await finishOrderPayment(tx, deps, caller, params.id, { attempt: body, started: prepared });
-      return getOrder({ ...deps, db: tx }, caller.businessId, params.id);
+      return getOrder({ ...deps, db: tx }, caller, params.id, prepared.payment?.id);
     },
   );
 }

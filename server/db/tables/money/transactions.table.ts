@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -81,6 +82,8 @@ export const transactions = pgTable(
     channel: text('channel').$type<PaymentChannel>(),
     payUrl: text('pay_url'),
     payerEmail: text('payer_email'),
+    /** For a payment of a plan: true if the payer asked to keep the card for renewals. */
+    keepsCard: boolean('keeps_card').notNull().default(false),
     /** How often the provider was asked, and when it is asked next. */
     pollCount: integer('poll_count').notNull().default(0),
     lastPolledAt: instant('last_polled_at'),

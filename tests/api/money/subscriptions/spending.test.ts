@@ -18,7 +18,7 @@ import { codeOfApp, setUpAuthenticator } from '#tests/support/people/second-fact
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
-import { createTeamMember } from '#tests/support/store/business-fixture.ts';
+import { advanceTime, createTeamMember } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let owner: PlanOwner;
@@ -111,6 +111,88 @@ describe('a member who manages the business, without access to payments', () => 
     expect(await load(owner.asking)).toEqual(expect.any(String));
     expect(await load(await newMember(business))).toBeNull();
   });
+});
+
+describe("an order's page", () => {
+  const loadPage = async (id: string, asking: Asking) => {
+    const { payment } = await server.call('subscriptionOrder', { params: { id } }, asking);
+    return payment?.payUrl ?? null;
+  };
+  const open = async (id: string, asking: Asking, keepCard: boolean, paymentId = uuid()) => {
+    const answer = await pay(asking, id, { paymentId, method: 'card', keepCard });
+    return String(JSON.parse(answer.body).data.payment?.payUrl);
+  };
+
+  test('is for people who may pay; the page of a payment that keeps a card needs access to payments too', async () => {
+    const viewer = await newMember(permission('BUSINESS', 'view-only'), payments('manage'));
+    const manager = await newMember(business);
+    const id = await newOrderId();
+    const keeping = await open(id, owner.asking, true);
+    expect([await loadPage(id, manager), await loadPage(id, viewer)]).toEqual([null, null]);
+    expect(await loadPage(id, await newMember(business, payments('manage')))).toBe(keeping);
+    const list = await server.call('subscriptionOrders', {}, manager);
+    expect(list.find(({ subscriptionId }) => subscriptionId === id)?.payment).toMatchObject({ payUrl: null });
+    expect((await server.call('activeSubscription', {}, manager)).openOrder?.payment?.payUrl).toBeNull();
+    const other = await open(id, manager, false);
+    expect([await loadPage(id, manager), await loadPage(id, viewer)]).toEqual([other, null]);
+  });
+
+  test.each([true, false])('is continued only with the same choice to keep the card: %s', async (first) => {
+    const id = await newOrderId();
+    const paymentId = uuid();
+    const begun = await open(id, owner.asking, first, paymentId);
+    expect(await open(id, owner.asking, first)).toBe(begun);
+    const other = await open(id, owner.asking, !first);
+    expect(other).not.toBe(begun);
+    expect(await open(id, owner.asking, first, paymentId)).toBe(begun);
+    expect(await open(id, owner.asking, !first)).toBe(other);
+  });
+
+  test('keeps the choice of its attempt', async () => {
+    const id = await newOrderId();
+    const paymentId = uuid();
+    await pay(owner.asking, id, { paymentId, method: 'card', keepCard: true });
+    expect(await pay(owner.asking, id, { paymentId, method: 'card' })).toMatchObject({
+      code: 'ALREADY_DONE',
+    });
+  });
+
+  test('from before a card was removed keeps no card, and is not continued to keep one', async () => {
+    const id = await newOrderId();
+    const paymentId = uuid();
+    const keeping = { method: 'card', keepCard: true } as const;
+    const begun = JSON.parse((await pay(owner.asking, id, { ...keeping, paymentId })).body).data.payment
+      .payUrl;
+    server.pass(minute);
+    await changeMethod(owner.asking, { removeCard: true });
+    expect(await pay(owner.asking, id, { ...keeping, paymentId })).toMatchObject({ code: 'ALREADY_DONE' });
+    expect(await open(id, owner.asking, true)).not.toBe(begun);
+  });
+});
+
+test('a change of the card from before it was removed is not continued', async () => {
+  const paymentId = uuid();
+  const begun = await server.call('changeCard', { body: { paymentId } }, owner.asking);
+  server.pass(minute);
+  await changeMethod(owner.asking, { removeCard: true });
+  expect((await server.call('renewalCard', {}, owner.asking)).change).toMatchObject({ payUrl: null });
+  expect(await server.ask('changeCard', { body: { paymentId } }, owner.asking)).toMatchObject({
+    code: 'ALREADY_DONE',
+  });
+  const next = await server.call('changeCard', { body: { paymentId: uuid() } }, owner.asking);
+  expect(next.change?.payUrl).toEqual(expect.any(String));
+  expect(next.change?.payUrl).not.toBe(begun.change?.payUrl);
+});
+
+test('a card that is kept with the payment of an order is in the timeline, once', async () => {
+  const events = async () =>
+    (await getPlan(server, owner)).subscription?.timeline
+      .filter(({ event }) => event.startsWith('card.'))
+      .map(({ event, note }) => `${event} ${note ?? ''}`);
+  expect(await events()).toEqual(['card.added visa 4081']);
+  await pay(owner.asking, await newOrderId());
+  await advanceTime(server, minute);
+  expect(await events()).toEqual(['card.added visa 4081']);
 });
 
 test('a member who views payments sees the balance, and still may not spend it', async () => {
