@@ -3,21 +3,50 @@ import { text } from './id.ts';
 import { hasLink } from './link-text.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** The name of a person or a business, which is part of emails: it contains no address. */
+/**
+ * An address that isn't written as a link: with a space before its dot, before a common ending, or with the dot as a word.
+ */
+const spelledAddress =
+  /[\p{L}\p{N}](?:\s+[.。]\s*\p{L}{2}|\s*[.。·•]\s*(?:com|net|org)\b|\s+dot\s+(?:com|net|org|ng|ke|gh|za|uk|io|info|biz|xyz|app)\b)/iu;
+/** Seven digits or more, with what people write between the digits of a phone number. */
+const phoneNumber = /(?:\p{Nd}[\s\p{Pd}+()./_|*]*){7}/u;
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Returns the name as it is read: full-width characters become plain, zero-width ones are removed, and `[dot]` is a dot. */
+const toPlainName = (name: string): string =>
+  normalizeText(name, 'NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s*[([{]\s*(?:dot|\.)\s*[)\]}]\s*/giu, '.');
+
+const hasAddress = (name: string): boolean =>
+  hasLink(toPlainName(name)) || spelledAddress.test(toPlainName(name));
+const hasPhoneNumber = (name: string): boolean => phoneNumber.test(toPlainName(name));
+
+/** Returns true if words of a name mix alphabets that share the look of letters. A single letter, such as Ω, is a symbol. */
+function hasLookAlikes(name: string): boolean {
+  const words = toPlainName(name).match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+  return alphabets.filter((alphabet) => words.some((word) => alphabet.test(word))).length > 1;
+}
+
+/** The name of a person or a business, which is part of emails: it contains no address, phone number or look-alike letters. */
 export const nameText = (min: number, max: number, message: string) =>
   text(min, max, message).check(
     z.refine(
-      (name) => !hasLink(name),
+      (name) => !hasAddress(name),
       "A name can't contain a web or email address. If it isn't one, put a space after the dot.",
     ),
+    z.refine((name) => !hasPhoneNumber(name), "A name can't contain a phone number."),
+    z.refine((name) => !hasLookAlikes(name), 'Use the letters of one alphabet only.'),
   );
 
 /** Words by which an email pretends to come from a bank or from us. */
 const claims = /bank|card|\b(?:accounts?|atm|bvn|nin|pin|otp|passwords?|blocked|suspended|kontor)\b/;
 
-/** Returns whether a name could be taken for a message of a bank, or leads somewhere. */
+/** Returns whether a name could be taken for that of a bank, or leads somewhere. */
 const isMisleading = (name: string): boolean =>
-  hasLink(name) ||
+  hasAddress(name) ||
+  hasPhoneNumber(name) ||
+  hasLookAlikes(name) ||
   claims.test(
     normalizeText(name, 'NFKD')
       .replaceAll(/[\p{M}\p{Cf}]/gu, '')

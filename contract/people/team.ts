@@ -41,8 +41,10 @@ const permissionChanges = z
 export const InvitationDetails = z.object({
   businessId: Id,
   businessName: z.string(),
+  /** Null for a business that isn't verified. */
   businessImageUrl: z.nullable(z.string()),
-  /** The name of the person who sent it. */
+  isVerified: z.boolean(),
+  /** The name of the person who sent it; that of the business if it isn't verified. */
   invitedBy: z.string(),
   email: z.string(),
   status: z.enum(['pending', 'expired', 'revoked', 'declined', 'accepted']),

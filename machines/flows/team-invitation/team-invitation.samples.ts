@@ -12,6 +12,7 @@ const pending: InvitationDetails = {
   businessId: '0190f000-0000-7000-8000-0000000000b1',
   businessName: 'Adire House',
   businessImageUrl: null,
+  isVerified: true,
   invitedBy: 'Amaka Okafor',
   email: sampleInvitedEmail,
   status: 'pending',

@@ -1,5 +1,5 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { type EmailSender, findSender } from './find-sender.ts';
+export { type EmailSender, findSender, getPublicName } from './find-sender.ts';
 export {
   clearPhoneNumber,
   findBusiness,

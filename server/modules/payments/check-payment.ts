@@ -1,6 +1,6 @@
 import type { PaymentCheck } from '#contract/money/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findBusiness, getPublicName } from '#server/modules/business/business.records.ts';
 import { findTransactionByReference } from './transactions.repo.ts';
 import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { AppError } from '#server/app-error.ts';
@@ -41,7 +41,7 @@ async function getPaymentCheck(
     ...payment,
     reference,
     amountMinor: payment.grossMinor,
-    businessName: business.name,
+    businessName: getPublicName(business),
     at: payment.at.toISOString(),
     kind: payment.orderId ? 'order' : 'invoice',
     token: checked?.token ?? null,

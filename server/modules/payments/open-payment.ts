@@ -5,7 +5,7 @@ import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findBusiness, getPublicName } from '#server/modules/business/business.records.ts';
 import {
   type TransactionRecord,
   insertTransaction,
@@ -118,7 +118,7 @@ export async function startPayment(
       subjectId: 'invoiceId' in subject ? subject.invoiceId : subject.orderId,
       payerEmail: payment.payerEmail ?? email,
       channel: payment.channel,
-      title: `${business.name} · ${label ?? ''}`,
+      title: `${getPublicName(business)} · ${label ?? ''}`,
       returnUrl: `${config.publicUrl}/payment/check`,
     },
   };

@@ -1,5 +1,7 @@
 import type { Payable } from '#contract/money/payment.ts';
+import type { Business } from '#domain/business.ts';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import { getPublicName } from '#server/modules/business/business.records.ts';
 import { type TransactionRecord, getReference, isPayment } from './transactions.repo.ts';
 
 /** Returns the payments that are pending by what the provider says, and their sum; null without one. */
@@ -15,12 +17,10 @@ export function sumPendingPayments(payments: readonly TransactionRecord[]): Paya
 }
 
 /** Returns the business as its payers see it. */
-export const toPayableBusiness = (business: {
-  name: string;
-  imageUrl: string | null;
-  phoneNumber: string | null;
-}) => ({
-  businessName: business.name,
+export const toPayableBusiness = (
+  business: Pick<Business, 'name' | 'kycVerificationStatus' | 'imageUrl' | 'phoneNumber'>,
+) => ({
+  businessName: getPublicName(business),
   businessImageUrl: business.imageUrl,
   businessPhoneNumber: business.phoneNumber,
 });

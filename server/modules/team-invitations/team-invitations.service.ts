@@ -5,7 +5,7 @@ import type { MemberStatus } from '#domain/member-status.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findBusiness, getPublicName } from '#server/modules/business/business.records.ts';
 import { lockEmail } from '#server/modules/onboarding/onboarding.records.ts';
 import type { Device } from '#server/modules/session/device.rules.ts';
 import { getSignedInUser, signIn } from '#server/modules/session/session.service.ts';
@@ -59,12 +59,15 @@ export async function getInvitation(
   const business = member && (await findBusiness(db, member.businessId));
   if (!member || !business) throw new AppError('NOT_FOUND');
   const { email, permissions, expiresAt, invitedBy } = member;
-  const inviter = invitedBy === null ? undefined : await userById(db, invitedBy);
+  const isVerified = business.kycVerificationStatus === 'approved';
+  const inviter = isVerified && invitedBy !== null ? await userById(db, invitedBy) : undefined;
+  const businessName = getPublicName(business);
   return {
     businessId: business.id,
-    businessName: business.name,
-    businessImageUrl: business.imageUrl,
-    invitedBy: toName(inviter) ?? business.name,
+    businessName,
+    businessImageUrl: isVerified ? business.imageUrl : null,
+    isVerified,
+    invitedBy: toName(inviter) ?? businessName,
     email,
     status: getPublicStatus(member, clock.now()),
     hasAccount: await hasAccount(db, email),

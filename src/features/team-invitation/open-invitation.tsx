@@ -21,13 +21,14 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 /** An invitation that is open: who invited, what the person will be able to do, and how they join or decline. */
 export function OpenInvitation({ view, token, send }: OpenInvitationProps) {
   const { invitation, step, decline, refusal, failure } = view;
-  const { businessName: business, invitedBy: person, email, permissions, expiresAt } = invitation;
+  const { businessName: business, invitedBy: person, email, permissions } = invitation;
+  const { isVerified, expiresAt } = invitation;
   const problem =
     decline === null ? (refusal?.message ?? (failure ? failureText(failure) : undefined)) : undefined;
   return (
     <Stack gap="6">
       <StepHeading title={t('title', { business })}>
-        {t('invitedBy', { person, email, business })}
+        {t(isVerified ? 'invitedBy' : 'invited', { person, email, business })}
       </StepHeading>
       <Notice tone="info" title={t('access')}>
         {describePermissions(permissions) || t('noAccess')}

@@ -6,6 +6,7 @@ export const t = catalogue({
   untitled: 'Team invitation',
   title: 'Join the team of {business}',
   invitedBy: '{person} invited you ({email}) to the team of {business}.',
+  invited: "You ({email}) are invited to the team of {business}. This business isn't verified by Kontor yet.",
   validUntil: 'The invitation is valid until {date}.',
   access: 'What you can do',
   noAccess: 'You have no permissions yet. The team can give you some after you join.',

@@ -12,6 +12,7 @@ import { changePlan, invite, inviteAndJoin } from '#tests/support/people/team.ts
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, applyStep, newShop } from '#tests/support/store/business-fixture.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
 import { orderForCustomer } from '#tests/support/store/notices.ts';
 
 let server: ApiServer;
@@ -113,6 +114,49 @@ describe.each([...baits, 'Zenith Bank support', 'Card services', 'Kontor team'])
     });
   },
 );
+
+describe.each([...baits, 'Zenith Bank support', 'Zenith B\u0430nk'])(
+  'the name %j of a business that is not verified',
+  (name) => {
+    test('is on no public page: of an invitation, a payment and an order', async () => {
+      const shop = await newTeam();
+      await nameBy(shop, name);
+      const { token } = await invite(server, shop);
+      const { publicToken } = await createSentInvoice(server, shop);
+      const { id } = await orderForCustomer(server, shop);
+      const linkToken = await customerToken(server, shop, id);
+      const load = async () => [
+        await server.ask('invitation', { params: { token } }),
+        await server.ask('payable', { params: { token: publicToken } }),
+        await server.ask('customerOrder', { params: { token: linkToken } }),
+      ];
+      for (const { status, body } of await load()) {
+        expect(status).toBe(200);
+        expect(JSON.parse(body).data.businessName).toBe(unverifiedSender);
+        expect(body).not.toContain(name);
+      }
+      await verifyBusiness(server.deps, shop.businessId);
+      for (const { body } of await load()) expect(JSON.parse(body).data.businessName).toBe(name);
+    });
+  },
+);
+
+test('the page of an invitation names a person, and shows a logo, only of a verified business', async () => {
+  const shop = await newTeam();
+  await server.deps.db.execute(
+    sql`update businesses set image_url = '/a.webp' where id = ${shop.businessId}`,
+  );
+  const { token } = await invite(server, shop);
+  const load = () => server.call('invitation', { params: { token } });
+  const business = { businessName: 'Amaka Fabrics', isVerified: false, businessImageUrl: null };
+  expect(await load()).toMatchObject({ ...business, invitedBy: 'Amaka Fabrics' });
+  await verifyBusiness(server.deps, shop.businessId);
+  expect(await load()).toMatchObject({
+    invitedBy: 'Amaka Obi',
+    isVerified: true,
+    businessImageUrl: '/a.webp',
+  });
+});
 
 describe('an invitation', () => {
   test('of a business that is not verified has its ordinary name, and no name of a person', async () => {

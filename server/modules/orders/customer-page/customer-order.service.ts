@@ -6,7 +6,7 @@ import type {
 } from '#contract/store/customer-order.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findBusiness, getPublicName } from '#server/modules/business/business.records.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { type Actor, listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
@@ -33,7 +33,7 @@ export async function getCustomerOrder(executor: Executor, token: string): Promi
   const entries = await listTimeline(executor, businessId, 'order', id);
   return {
     ...order,
-    businessName: business.name,
+    businessName: getPublicName(business),
     businessImageUrl: business.imageUrl,
     businessPhoneNumber: business.phoneNumber,
     timeZone: business.timeZone,
