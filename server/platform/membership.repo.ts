@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Membership } from '#domain/permission.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
 import type { Executor } from '#server/db/client.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { sessions } from '#server/db/tables/people/session.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
+import { getLiveLimits } from './live-sessions.ts';
 
 /** A person in a business, with the session in which they asked for something. */
 export interface AskingMember {
@@ -13,17 +16,32 @@ export interface AskingMember {
 }
 
 /**
- * Returns a person's access to a business now; undefined if they are no active member of it, or the session has ended in which
- * they asked.
+ * Returns a person's access to a business now; undefined if they are no active member of it, or the session in which they asked
+ * was ended or has expired.
  */
 export async function findMembership(
-  executor: Executor,
+  { db, clock, config }: { db: Executor; clock: Clock; config: Pick<Config, 'session'> },
   { businessId, userId, sessionId }: AskingMember,
+): Promise<Membership | undefined> {
+  const { begunAfter, usedAfter } = getLiveLimits(clock.now(), config.session);
+  const isLive = and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, userId),
+    gt(sessions.createdAt, begunAfter),
+    gt(sessions.lastSeenAt, usedAfter),
+  );
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(isLive);
+  return session && findActiveMembership(db, { businessId, userId });
+}
+
+/** Returns a person's access to a business now, whether they are signed in or not; undefined if they are no active member of it. */
+export async function findActiveMembership(
+  executor: Executor,
+  { businessId, userId }: Pick<AskingMember, 'businessId' | 'userId'>,
 ): Promise<Membership | undefined> {
   const [row] = await executor
     .select({ ownerId: businesses.ownerId, permissions: teamMembers.permissions })
     .from(businesses)
-    .innerJoin(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .leftJoin(
       teamMembers,
       and(

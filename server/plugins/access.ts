@@ -28,11 +28,12 @@ export async function getCaller(
   const businessId = access === 'person' ? undefined : getNamedBusinessId(request);
   const session = (await authority.session(token, request.ip, businessId)) ?? refuse('NOT_SIGNED_IN');
   if (access === 'person') return session.person;
-  const member = session.member ?? refuse('BUSINESS_NOT_FOUND', session.isSuspended ? SUSPENDED : undefined);
+  const member =
+    session.member ?? refuse('BUSINESS_NOT_FOUND', session.isSuspended ? suspendedText : undefined);
   return isAccessAllowed(access, member.membership) ? member : refuse('NO_PERMISSION');
 }
 
-const SUSPENDED = 'Your access to this business is suspended. Ask its owner to restore it.';
+const suspendedText = 'Your access to this business is suspended. Ask its owner to restore it.';
 
 function refuse(code: 'NOT_SIGNED_IN' | 'BUSINESS_NOT_FOUND' | 'NO_PERMISSION', message?: string): never {
   throw new AppError(code, message === undefined ? undefined : { message });

@@ -35,7 +35,7 @@ export function downloadRoutes({ http, deps, limits }: App): void {
     handler: async (request, reply) => {
       const download = await findGranted(deps, request.url);
       if (!download) throw expired();
-      const membership = await findMembership(deps.db, download);
+      const membership = await findMembership(deps, download);
       if (!membership) throw new AppError('NOT_FOUND', { message: 'This download link is no longer valid.' });
       if (!download.accesses.every((access) => isAccessAllowed(access, membership)))
         throw new AppError('NO_PERMISSION');

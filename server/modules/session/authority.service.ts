@@ -1,8 +1,9 @@
 import { getPersonName } from '#domain/business.ts';
 import type { Authority, Member, Person } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { getLiveLimits, sessionRules } from './session.rules.ts';
+import { sessionRules } from './session.rules.ts';
 import { prepareSessionLookup, touchSession } from './sessions.repo.ts';
+import { getLiveLimits } from '#server/platform/live-sessions.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number];

@@ -8,7 +8,8 @@ import { getDevice } from './device.rules.ts';
 import { deleteDevicesUnusedSince } from './known-devices.repo.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { before } from '#server/clock.ts';
-import { getLiveLimits, sessionRules } from './session.rules.ts';
+import { getLiveLimits } from '#server/platform/live-sessions.ts';
+import { sessionRules } from './session.rules.ts';
 import {
   changeProfile,
   endAllSessions,

@@ -1,6 +1,3 @@
-import { before } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -10,9 +7,3 @@ export const sessionRules = {
   /** A device without a sign-in for this long counts as unknown again. */
   knownDeviceMs: 180 * day,
 } as const;
-
-/** A live session was created and used after these instants. */
-export const getLiveLimits = (now: Date, { lifeMs, idleMs }: Config['session']) => ({
-  begunAfter: before(now, lifeMs),
-  usedAfter: before(now, idleMs),
-});

@@ -12,7 +12,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Device } from './device.rules.ts';
 import { forgetDevices, rememberDevice } from './known-devices.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
-import { getLiveLimits } from './session.rules.ts';
+import { getLiveLimits } from '#server/platform/live-sessions.ts';
 import { deleteSession, deleteSessions, insertSession, listOpenSessions } from './sessions.repo.ts';
 import { closeChallenges } from './sign-in-challenges.repo.ts';
 import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';

@@ -66,6 +66,6 @@ async function isGranted(
 ): Promise<boolean> {
   const grant = FileGrant.safeParse(verifyAddress(deps, url));
   if (!grant.success || grant.data.businessId !== businessId) return false;
-  const membership = await findMembership(deps.db, grant.data);
+  const membership = await findMembership(deps, grant.data);
   return membership !== undefined && canView({ membership, userId: grant.data.userId }, purpose, createdBy);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { permission, resources } from '#domain/permission.ts';
-import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { day, newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { changePlan, inviteAndJoin } from '#tests/support/people/team.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
@@ -50,6 +50,21 @@ const setPermissions = ({ memberId }: World, permissions: unknown) =>
     JSON.stringify(permissions),
   ]);
 
+/** Lets the person's session expire, by its last use or its beginning, while the link is still valid. */
+const expire = ({ memberId }: World, column: 'last_seen_at' | 'created_at') =>
+  server.database.query(
+    `update sessions set ${column} = $2 where user_id = (select user_id from team_members where id = $1)`,
+    [memberId, new Date(server.deps.clock.now().getTime() - 365 * day)],
+  );
+const endings: Record<string, (world: World) => Promise<unknown>> = {
+  'the person is removed': ({ shop, memberId }) =>
+    server.call('removeMember', { params: { id: memberId } }, shop.asking),
+  'the person loses the permission': (world) => setPermissions(world, []),
+  'the person signs out': ({ member }) => server.call('logout', {}, member),
+  'the session was not used for too long': (world) => expire(world, 'last_seen_at'),
+  'the session is too old': (world) => expire(world, 'created_at'),
+};
+
 describe.each(names)('the link of %s', (name) => {
   test('belongs to the person who asked: it stops with the suspension, and works again once it is lifted', async () => {
     const world = await newWorld();
@@ -61,25 +76,11 @@ describe.each(names)('the link of %s', (name) => {
     expect((await load(url)).statusCode).toBe(200);
   });
 
-  test('stops when the person is removed', async () => {
+  test.each(Object.entries(endings))('stops when %s', async (_, end) => {
     const world = await newWorld();
     const { url } = await askForFile(name, world);
-    await server.call('removeMember', { params: { id: world.memberId } }, world.shop.asking);
-    expect((await load(url)).statusCode).toBe(404);
-  });
-
-  test('stops when the person loses the permission', async () => {
-    const world = await newWorld();
-    const { url } = await askForFile(name, world);
-    await setPermissions(world, []);
+    await end(world);
     expect([403, 404]).toContain((await load(url)).statusCode);
-  });
-
-  test('stops when the person signs out', async () => {
-    const world = await newWorld();
-    const { url } = await askForFile(name, world);
-    await server.call('logout', {}, world.member);
-    expect((await load(url)).statusCode).toBe(404);
   });
 
   test('has the content of the moment when it was asked for', async () => {
