@@ -15,12 +15,19 @@ export interface AskingMember {
   sessionId: string;
 }
 
+/** What decides whether a session is live. */
+export interface MembershipDeps {
+  db: Executor;
+  clock: Clock;
+  config: Pick<Config, 'session'>;
+}
+
 /**
  * Returns a person's access to a business now; undefined if they are no active member of it, or the session in which they asked
  * was ended or has expired.
  */
 export async function findMembership(
-  { db, clock, config }: { db: Executor; clock: Clock; config: Pick<Config, 'session'> },
+  { db, clock, config }: MembershipDeps,
   { businessId, userId, sessionId }: AskingMember,
 ): Promise<Membership | undefined> {
   const { begunAfter, usedAfter } = getLiveLimits(clock.now(), config.session);

@@ -3,6 +3,7 @@ import type { Access } from '#contract/call.ts';
 import { isAccessAllowed } from '#contract/call-access.ts';
 import type { Authority, Callers, Member, OnboardingCaller, Person } from '#server/caller.ts';
 import { AppError } from '#server/app-error.ts';
+import { type MembershipDeps, findMembership } from '#server/platform/membership.repo.ts';
 
 export type Caller = Callers[keyof Callers];
 
@@ -31,6 +32,17 @@ export async function getCaller(
   const member =
     session.member ?? refuse('BUSINESS_NOT_FOUND', session.isSuspended ? suspendedText : undefined);
   return isAccessAllowed(access, member.membership) ? member : refuse('NO_PERMISSION');
+}
+
+/**
+ * Returns the caller of a call whose work before its transaction took time, with the access that they have now; the transaction
+ * does nothing for a member who lost it meanwhile. @throws BUSINESS_NOT_FOUND, NO_PERMISSION
+ */
+export async function renewCaller(deps: MembershipDeps, access: Access, caller: Caller): Promise<Caller> {
+  if (access === 'public' || access === 'onboarding' || access === 'person') return caller;
+  if (!caller || isOnboarder(caller) || !isMember(caller)) return caller;
+  const membership = (await findMembership(deps, caller)) ?? refuse('BUSINESS_NOT_FOUND');
+  return isAccessAllowed(access, membership) ? { ...caller, membership } : refuse('NO_PERMISSION');
 }
 
 const suspendedText = 'Your access to this business is suspended. Ask its owner to restore it.';

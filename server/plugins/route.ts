@@ -13,7 +13,7 @@ import type { Authority, Callers } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { CommittedError, AppError, invalid } from '#server/app-error.ts';
-import { getCaller, getIdempotencyScope } from './access.ts';
+import { getCaller, getIdempotencyScope, renewCaller } from './access.ts';
 import { compileSchema } from './compiled.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type MaxBytesFor, type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
@@ -108,7 +108,7 @@ export function uploadRoute<C extends Call, Prepared>(
 
 /**
  * Serves a call that asks another company first: `prepare` runs before the transaction, so that none waits for a
- * provider; its effect happens once however often it is repeated.
+ * provider; its effect happens once however often it is repeated. `handler` runs only if the caller still has access then.
  */
 export function preparedRoute<C extends Call, Prepared>(
   app: App,
@@ -184,7 +184,9 @@ function sendAnswer({ deps, limits, idempotency }: App, call: Call) {
     if (before && scoped) await idempotency.rejectOtherPayload(deps.db, scoped, payload, newSecret);
     const prepared = before && (await before.ready(input));
     return runInTransaction(deps.db, async (tx) => {
-      const work = async () => toJson(await handle({ ...input, prepared, tx }));
+      const { caller } = input;
+      const renewed = before ? await renewCaller({ ...deps, db: tx }, call.access, caller) : caller;
+      const work = async () => toJson(await handle({ ...input, caller: renewed, prepared, tx }));
       if (scoped === undefined) return work();
       return idempotency.runOnce(tx, scoped, payload, work, newSecret);
     });

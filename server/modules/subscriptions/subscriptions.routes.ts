@@ -155,6 +155,7 @@ function paymentRoutes(app: App): void {
       return startOrderPayment(deps, caller, params.id, body);
     },
     async ({ tx, caller, params, body, prepared }) => {
+      requireSpender(caller, body);
       await finishOrderPayment(tx, deps, caller, params.id, { attempt: body, started: prepared });
       return getOrder({ ...deps, db: tx }, caller, params.id, prepared.payment?.id);
     },

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Permission, permission } from '#domain/permission.ts';
 import {
   type PlanOwner,
@@ -167,6 +168,32 @@ describe("an order's page", () => {
     await changeMethod(owner.asking, { removeCard: true });
     expect(await pay(owner.asking, id, { ...keeping, paymentId })).toMatchObject({ code: 'ALREADY_DONE' });
     expect(await open(id, owner.asking, true)).not.toBe(begun);
+  });
+});
+
+describe('a permission that is lost while the provider is asked', () => {
+  const lose = (change: ReturnType<typeof sql>) =>
+    vi.spyOn(server.deps.payments, 'initialize').mockImplementationOnce(async () => {
+      await server.deps.db.execute(change);
+      return { state: 'ready', payUrl: 'https://pay.example.com/p' };
+    });
+  const losses = {
+    'the access to the business': [
+      sql`permissions = ${JSON.stringify([payments('manage')])}`,
+      { status: 403, code: 'NO_PERMISSION' },
+    ],
+    'the membership': [sql`status = 'suspended'`, { status: 404, code: 'BUSINESS_NOT_FOUND' }],
+    'the access to payments': [sql`permissions = ${JSON.stringify([business])}`, forbidden],
+  } as const;
+
+  test.each(Object.entries(losses))('ends the payment of an order: %s', async (_, [change, refusal]) => {
+    const id = await newOrderId();
+    const asking = await newMember(business, payments('manage'));
+    const isMember = sql`business_id = ${owner.businessId} and status = 'active'`;
+    lose(sql`update team_members set ${change} where ${isMember}`);
+    expect(await pay(asking, id, { method: 'card', keepCard: true })).toMatchObject(refusal);
+    const { payment } = await server.call('subscriptionOrder', { params: { id } }, owner.asking);
+    expect(payment?.payUrl).toBeNull();
   });
 });
 

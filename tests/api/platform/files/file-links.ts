@@ -29,58 +29,43 @@ interface FileLink<Name extends CallName> {
 const everything = { body: { target: { kind: 'matching', filter: {} } } } as const;
 const renameBusiness = `update businesses set name = 'Another name' where id = $1`;
 
+const setText = (table: string, column: string) =>
+  `update ${table} set ${column} = 'Changed' where business_id = $1`;
+
+/** An export of everything, of records that `create` makes first. */
+const exportLink = (exported: string, change: string, create: (world: FileWorld) => Promise<unknown>) => ({
+  exported,
+  change,
+  async input(world: FileWorld) {
+    await create(world);
+    return everything;
+  },
+});
+
 /** Every call that answers with a signed address of a file. The generated tests fail for a call that is missing here. */
 export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
-  exportOrders: {
-    input: async ({ server, shop }) => {
-      for (const _ of Array(2)) await placeOrder(server, shop);
-      return everything;
-    },
-    change: `update orders set note = 'Changed' where business_id = $1`,
-    exported: 'Orders',
-  },
-  exportCustomers: {
-    input: async ({ server, shop }) => {
-      const body = { name: 'Ada Obi', email: null, phoneNumber: '+2348012345678', address: null, tags: [] };
-      await server.call('createCustomer', { body }, shop.asking);
-      return everything;
-    },
-    change: `update customers set name = 'Changed' where business_id = $1`,
-    exported: 'Customers',
-  },
-  exportProducts: {
-    input: async ({ server, shop }) => {
-      await stocked(server, shop);
-      return everything;
-    },
-    change: `update products set vendor = 'Changed' where business_id = $1`,
-    exported: 'Products',
-  },
-  exportInvoices: {
-    input: async ({ server, shop }) => {
-      await draftInvoice(server, shop);
-      return everything;
-    },
-    change: `update invoices set note = 'Changed' where business_id = $1`,
-    exported: 'Invoices',
-  },
-  exportTransactions: {
-    input: async ({ server, shop }) => {
-      await createPaidInvoice(server, shop);
-      return everything;
-    },
-    change: `update transactions set counterpart = 'Changed' where business_id = $1`,
-    exported: 'Transactions',
-  },
-  exportAuditLog: {
-    input: async ({ server, shop }) => {
-      await placeOrder(server, shop);
-      return everything;
-    },
-    change: `insert into timeline (business_id, id, at, record_type, record_id, record_label, event, actor_kind, actor_name)
+  exportOrders: exportLink('Orders', setText('orders', 'note'), async ({ server, shop }) => {
+    for (const _ of Array(2)) await placeOrder(server, shop);
+  }),
+  exportCustomers: exportLink('Customers', setText('customers', 'name'), ({ server, shop }) => {
+    const body = { name: 'Ada Obi', email: null, phoneNumber: '+2348012345678', address: null, tags: [] };
+    return server.call('createCustomer', { body }, shop.asking);
+  }),
+  exportProducts: exportLink('Products', setText('products', 'vendor'), ({ server, shop }) =>
+    stocked(server, shop),
+  ),
+  exportInvoices: exportLink('Invoices', setText('invoices', 'note'), ({ server, shop }) =>
+    draftInvoice(server, shop),
+  ),
+  exportTransactions: exportLink('Transactions', setText('transactions', 'counterpart'), ({ server, shop }) =>
+    createPaidInvoice(server, shop),
+  ),
+  exportAuditLog: exportLink(
+    'Activity',
+    `insert into timeline (business_id, id, at, record_type, record_id, record_label, event, actor_kind, actor_name)
       values ($1, gen_random_uuid(), now(), 'order', gen_random_uuid(), '1', 'order.noted', 'timer', 'Kontor')`,
-    exported: 'Activity',
-  },
+    ({ server, shop }) => placeOrder(server, shop),
+  ),
   invoiceDocument: {
     input: async ({ server, shop }) => ({ params: { id: (await sentInvoice(server, shop)).invoice.id } }),
     change: renameBusiness,
