@@ -1,10 +1,18 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { BulkPlan, BulkRun, OrderBulkAction, orderBulkCalls } from '#contract/store/order-bulk.ts';
+import { isAccessAllowed } from '#contract/call-access.ts';
+import {
+  type BulkPlan,
+  type BulkRun,
+  type OrderBulkAction,
+  orderBulkCalls,
+} from '#contract/store/order-bulk.ts';
 import { type OrderTarget, maxOrdersAtOnce } from '#contract/store/order-document.ts';
+import type { Membership } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { findActiveMembership } from '#server/platform/membership.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { findShortagesInTurn } from '#server/modules/products/stock.service.ts';
 import { AppError } from '#server/app-error.ts';
@@ -176,7 +184,8 @@ export async function getBulkRun(executor: Executor, businessId: string, id: str
 
 /**
  * Takes the step for one order after the other, each in a transaction that also saves the run's progress: an
- * interrupted run continues after the last order and takes no step twice.
+ * interrupted run continues after the last order and takes no step twice. Orders are refused once the person who started it has
+ * lost the access.
  */
 export async function runBulk(
   deps: OrderDeps & Pick<Deps, 'db'>,
@@ -185,6 +194,14 @@ export async function runBulk(
 ): Promise<void> {
   let goesOn = true;
   while (goesOn) goesOn = await processNext(deps, businessId, runId);
+}
+
+/** Returns the access that the person who started a run has now. @throws NO_PERMISSION if they may not change orders any more */
+async function requireAccess(tx: Transaction, { businessId, actorId }: BulkRecord): Promise<Membership> {
+  const membership = await findActiveMembership(tx, { businessId, userId: actorId });
+  if (!membership || !isAccessAllowed(orderBulkCalls.startOrderBulk.access, membership))
+    throw new AppError('NO_PERMISSION');
+  return membership;
 }
 
 async function processNext(
@@ -202,7 +219,13 @@ async function processNext(
   try {
     await deps.db.transaction(async (tx) => {
       if (!(await isMine(tx))) return;
-      const isChanged = await advance(tx, deps, businessId, orderId, actionSteps[action], actor, details);
+      const membership = await requireAccess(tx, next);
+      const toStep = (order: OrderRecord): Step => {
+        const step = actionSteps[action](order);
+        requireSpender({ membership }, order, step);
+        return step;
+      };
+      const isChanged = await advance(tx, deps, businessId, orderId, toStep, actor, details);
       await saveProgress(tx, businessId, runId, isChanged ? 'done' : 'unchanged', maxListed);
     });
   } catch (problem) {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permission } from '#domain/permission.ts';
+import { type Permission, permission } from '#domain/permission.ts';
 import { payOrder } from '#tests/support/money/payer.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
@@ -58,4 +59,40 @@ test('a seller still ends an order that is unpaid, or was paid in cash', async (
   const step = { on: 'order', event: 'payment.confirmed' } as const;
   await applyStep(server, shop, inCash, step, 'merchant', { paymentMethod: 'CASH' });
   expect((await steps.declines(inCash)).status).toBe(200);
+});
+
+const order = permission('ORDER', 'manage');
+const payments = permission('PAYMENT', 'manage');
+const withPermissions = (permissions: Permission[]) => sql`permissions = ${JSON.stringify(permissions)}`;
+const refunds =
+  'This order was paid online, so this step refunds it. Only people who manage payments can take it: ask one of them.';
+const noAccess = "You don't have access to this";
+
+test.each([
+  ['is suspended', sql`status = 'suspended'`, [noAccess, noAccess]],
+  ['loses access to orders', withPermissions([payments]), [noAccess, noAccess]],
+  ['loses access to payments', withPermissions([order]), [refunds]],
+])('a bulk action refuses the orders that are left when its member %s', async (_, loss, reasons) => {
+  const asking = await createTeamMember(server, shop, [order, payments]);
+  const user = (await server.call('whoAmI', {}, asking)).user;
+  const [unpaid, paidOnline] = [await placeOrder(server, shop), await placeOrder(server, shop)];
+  await payOrder(server, shop, paidOnline);
+  const target = { kind: 'ids' as const, ids: [unpaid, paidOnline] };
+  const { id } = await server.call('startOrderBulk', { body: { action: 'cancel', target } }, asking);
+  await server.deps.db.execute(sql`update team_members set ${loss} where user_id = ${user.id}`);
+  await server.deps.jobs.drain();
+  const run = await server.call('orderBulkRun', { params: { id } }, shop.asking);
+  expect(run).toMatchObject({ status: 'finished', done: 2 - reasons.length });
+  expect(run.refused.map(({ reason }) => reason)).toEqual(reasons);
+  const { refund } = await server.call('orderOverview', { params: { id: paidOnline } }, shop.asking);
+  expect(refund?.refundedMinor ?? 0).toBe(0);
+});
+
+test('a bulk action goes on when its member signs out', async () => {
+  const asking = await createTeamMember(server, shop, [order]);
+  const target = { kind: 'ids' as const, ids: [await placeOrder(server, shop)] };
+  const { id } = await server.call('startOrderBulk', { body: { action: 'cancel', target } }, asking);
+  await server.call('logout', {}, asking);
+  await server.deps.jobs.drain();
+  expect(await server.call('orderBulkRun', { params: { id } }, shop.asking)).toMatchObject({ done: 1 });
 });
