@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import { violations } from '#tests/faults/invariants.ts';
+import { payOrder } from '#tests/support/money/payer.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { newEmail } from '#tests/support/people/identity.ts';
@@ -115,6 +116,24 @@ describe("customer's actions through the link", () => {
     expect(order.status).toBe('CANCELED');
     expect(timeline.find(({ event }) => event === 'order.cancel')).toMatchObject({ actorKind: 'customer' });
     expect((await open(token)).timeline.at(-1)?.fact).toBe('cancelled');
+  });
+
+  // A link can be forwarded: whoever cancels by it, the money goes back to the payer and nowhere else.
+  it('cancel a paid order: the provider returns its own payment to the payer, the merchant any other', async () => {
+    const online = await withLink();
+    const reference = await payOrder(server, shop, online.id);
+    const inCash = await withLink({}, [paid]);
+    for (const { token } of [online, inCash])
+      await act(token, { event: 'order.cancel', version: (await open(token)).version });
+    expect(await open(online.token)).toMatchObject({ refundPendingMinor: sampleTotalMinor });
+    expect(await open(inCash.token)).toMatchObject({ refundPendingMinor: 0, refundedMinor: 0 });
+    const { rows } = await server.database.query(
+      `select r.gross_minor::int as amount, p.reference from transactions r
+       join transactions p on p.business_id = r.business_id and p.id = r.refund_of
+       where r.business_id = $1 and r.type = 'refund'`,
+      [shop.businessId],
+    );
+    expect(rows).toEqual([{ amount: sampleTotalMinor, reference }]);
   });
 
   it('confirm a delivery, which makes the order delivered', async () => {
