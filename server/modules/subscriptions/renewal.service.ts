@@ -22,7 +22,7 @@ interface Renewal {
 }
 
 const noMethod: PaymentFailure = {
-  message: 'There is no card, and the balance does not cover the renewal or may not pay it',
+  message: "There is no card that can be charged, and the balance wasn't used",
 };
 
 /** Pays a renewal from the balance, if the merchant allowed it and it covers the renewal. */

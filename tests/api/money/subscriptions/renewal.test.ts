@@ -127,6 +127,22 @@ describe('a renewal', () => {
     expect(await getAvailable()).toBe(0);
   });
 
+  test("that nothing can pay doesn't tell whether the balance would, in any text", async () => {
+    await buy(server, owner, basicQuarterly, 'notKept');
+    await server.call('updateRenewalMethod', { body: { allowsBalance: true } }, owner.asking);
+    await passPeriod();
+    const { subscription } = await getPlan(server, owner);
+    const notes = subscription?.timeline.filter(({ event }) => event === 'renewal.failed');
+    const [email] = (await server.mails(owner.email)).filter(({ subject }) =>
+      subject.includes("couldn't be"),
+    );
+    const texts = [subscription?.dunning?.message, notes?.[0]?.note, email?.text];
+    for (const text of texts) {
+      expect(text).toContain('There is no card that can be charged');
+      expect(text).not.toMatch(/balance (does not|doesn't) cover/);
+    }
+  });
+
   test('without a card asks for a payment by email, which renews the plan', async () => {
     await buy(server, owner, basicQuarterly, 'notKept');
     await passPeriod();
