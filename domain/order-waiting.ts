@@ -4,7 +4,8 @@ import type { Order } from './order.ts';
 /**
  * The next step of the merchant for an order, most urgent first. `toShip`: paid or confirmed, and not shipped;
  * `toConfirm`: new, to be paid on delivery; `toCollect`: delivered, and not paid; `toRefund`: a refund was requested,
- * or failed; `toReturn`: it ended, and the merchant still has its payment.
+ * or failed; `toReturn`: it ended, and the merchant still has its payment. While its payment is disputed, an order waits
+ * for the provider's decision: it can neither be shipped nor refunded.
  */
 export const orderWaits = ['toShip', 'toConfirm', 'toCollect', 'toRefund', 'toReturn'] as const;
 export type OrderWait = (typeof orderWaits)[number];
@@ -22,7 +23,7 @@ export type OrdersWaiting = z.infer<typeof OrdersWaiting>;
 
 type WaitFacts = Pick<
   Order,
-  'status' | 'shippingStatus' | 'deliveryTiming' | 'paid' | 'refundStatus' | 'totalMinor'
+  'status' | 'shippingStatus' | 'deliveryTiming' | 'paid' | 'refundStatus' | 'dispute' | 'totalMinor'
 > & { refundedAt: Date | string | null };
 
 /**
@@ -35,9 +36,11 @@ export function getOrderWait({
   deliveryTiming,
   paid,
   refundStatus,
+  dispute,
   refundedAt,
   totalMinor,
 }: WaitFacts): OrderWait | null {
+  if (dispute === 'open') return null;
   switch (status) {
     case 'CREATED':
       return deliveryTiming === 'ON_DELIVERY' ? 'toConfirm' : null;

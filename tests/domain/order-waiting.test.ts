@@ -9,6 +9,7 @@ const plain: Facts = {
   deliveryTiming: 'PRE_DELIVERY',
   paid: false,
   refundStatus: null,
+  dispute: null,
   refundedAt: null,
   totalMinor: 1,
 };
@@ -54,6 +55,23 @@ describe('the next step of the merchant for an order', () => {
       { status: 'DECLINED', paid: true, refundStatus: 'failed' },
       'toReturn',
     ],
+    [
+      'a paid one whose payment is disputed',
+      { status: 'PAYMENT_CONFIRMED', paid: true, dispute: 'open' },
+      null,
+    ],
+    [
+      'a confirmed one whose payment is disputed',
+      { status: 'ORDER_INTENT_CONFIRMED', paid: true, dispute: 'open' },
+      null,
+    ],
+    [
+      'a disputed one whose refund was requested',
+      { status: 'REFUND_REQUESTED', paid: true, dispute: 'open' },
+      null,
+    ],
+    ['a disputed one that was cancelled', { status: 'CANCELED', paid: true, dispute: 'open' }, null],
+    ['a delivered one whose dispute was lost', { status: 'DELIVERED', dispute: 'lost' }, 'toCollect'],
     ['a failed one', { status: 'FAILED', paid: true }, null],
     ['a refunded one', { status: 'REFUNDED' }, null],
   ])('%s: %#', (_, facts, wait) => expect(getOrderWait({ ...plain, ...facts })).toBe(wait));

@@ -13,6 +13,7 @@ const plain = {
   deliveryTiming: 'PRE_DELIVERY',
   paid: true,
   refundStatus: null as string | null,
+  dispute: null as string | null,
   refundedAt: null as string | null,
   totalMinor: 1000,
 };
@@ -39,17 +40,23 @@ const orders: [order: Partial<typeof plain>, isWaiting: boolean, isUnpaid: boole
   [{ ...pending, status: 'CANCELED', paid: false }, false, false],
   [{ ...pending, status: 'FAILED', paid: false }, false, false],
   [{ status: 'REFUNDED', paid: false, refundedAt: '2026-01-02' }, false, false],
+  [{ ...pending, status: 'PAYMENT_CONFIRMED', dispute: 'open' }, false, false],
+  [{ ...pending, status: 'ORDER_INTENT_CONFIRMED', dispute: 'open' }, false, false],
+  [{ status: 'REFUND_REQUESTED', dispute: 'open' }, false, false],
+  [{ ...pending, status: 'CANCELED', dispute: 'open' }, false, false],
+  [{ paid: false, dispute: 'lost' }, true, true],
 ];
 
 async function insertOrder(order: Partial<typeof plain>, number: number): Promise<void> {
-  const { status, shippingStatus, deliveryTiming, paid, refundStatus, refundedAt, totalMinor } = {
+  const { status, shippingStatus, deliveryTiming, paid, refundStatus, dispute, refundedAt, totalMinor } = {
     ...plain,
     ...order,
   };
   await db.query(
     `insert into orders (business_id, id, number, placed_at, item_count, total_minor, currency, paid, status, shipping_status,
-       shipping_mode, source, delivery_configuration, delivery_timing, subtotal_minor, refund_status, refunded_at)
-     values ($1, $2, $3, '2026-01-01', 1, $4, 'NGN', $5, $6, $7, 'DELIVERY', 'hand', 'SELF_MANAGED', $8, $4, $9, $10)`,
+       shipping_mode, source, delivery_configuration, delivery_timing, subtotal_minor, refund_status, refunded_at,
+       dispute)
+     values ($1, $2, $3, '2026-01-01', 1, $4, 'NGN', $5, $6, $7, 'DELIVERY', 'hand', 'SELF_MANAGED', $8, $4, $9, $10, $11)`,
     [
       businessId,
       uuid(),
@@ -61,6 +68,7 @@ async function insertOrder(order: Partial<typeof plain>, number: number): Promis
       deliveryTiming,
       refundStatus,
       refundedAt,
+      dispute,
     ],
   );
 }

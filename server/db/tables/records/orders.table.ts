@@ -105,7 +105,7 @@ export const orders = pgTable(
       index('orders_to_ship')
         .on(table.businessId, ...oldest)
         .where(
-          sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING'`,
+          sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING' and dispute is distinct from 'open'`,
         ),
       index('orders_of_customer').on(table.businessId, table.customerId, ...oldest),
       index('orders_search').using(
@@ -122,7 +122,7 @@ export const orders = pgTable(
       index('orders_waiting')
         .on(table.businessId, ...oldest)
         .where(
-          sql`(status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or (status = 'REFUND_REQUESTED' and refund_status is distinct from 'pending') or (status in ('CANCELED', 'DECLINED') and paid and refund_status is distinct from 'pending') or (status = 'DELIVERED' and not paid and refunded_at is null and total_minor > 0)`,
+          sql`((status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or (status = 'REFUND_REQUESTED' and refund_status is distinct from 'pending') or (status in ('CANCELED', 'DECLINED') and paid and refund_status is distinct from 'pending') or (status = 'DELIVERED' and not paid and refunded_at is null and total_minor > 0)) and dispute is distinct from 'open'`,
         ),
       index('orders_paid_back')
         .on(table.businessId, ...oldest)
@@ -169,7 +169,7 @@ export const orderLines = pgTable(
 
 /**
  * The number of orders that have these statuses, wait for their merchant (`getOrderWait`), and are unpaid (the list's filter
- * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql).
+ * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql, 0057_disputed_orders_and_spent.sql).
  */
 export const orderCounts = pgTable(
   'order_counts',

@@ -39,12 +39,15 @@ const waitConditions: Record<OrderWait, { statuses: readonly OrderStatus[]; rest
 const hasStatus = (statuses: readonly OrderStatus[]): SQL =>
   sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
-const waitsFor = (wait: OrderWait) =>
-  and(hasStatus(waitConditions[wait].statuses), waitConditions[wait].rest);
+/** The payer's dispute is not open; nothing is shipped or refunded until the provider decides. */
+const isUndisputed = sql`${orders.dispute} is distinct from 'open'`;
+
+const hasStep = (wait: OrderWait) => and(hasStatus(waitConditions[wait].statuses), waitConditions[wait].rest);
+const waitsFor = (wait: OrderWait) => and(hasStep(wait), isUndisputed);
 
 /** Conditions for orders by the next step of their merchant. */
 export const waitingConditions: Record<Waiting, SQL | undefined> = {
-  any: or(...orderWaits.map(waitsFor)),
+  any: and(or(...orderWaits.map(hasStep)), isUndisputed),
   toShip: waitsFor('toShip'),
   toConfirm: waitsFor('toConfirm'),
   toCollect: waitsFor('toCollect'),

@@ -82,7 +82,9 @@ export const ordersList = defineList({
       id: 'payment',
       header: t('payment'),
       cell: (order) => <StatusBadge look={orderPaymentLook(order)} />,
-      card: 'none',
+      // Its status says "Confirmed", but a disputed order can't be shipped.
+      cardCell: (order) => (order.dispute === 'open' ? <StatusBadge look={orderPaymentLook(order)} /> : null),
+      card: 'mark',
     },
     {
       id: 'status',

@@ -44,6 +44,15 @@ const orderOf = async (id: string) => (await getOrderOverview(server.deps.db, sh
 const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
 const ship = (id: string) =>
   server.ask('updateShippingStatus', { params: { id }, body: { shippingStatus: 'FULFILLED' } }, shop.asking);
+const listWaiting = (waiting: 'any' | 'toShip') => server.call('orders', { query: { waiting } }, shop.asking);
+const getWaiting = async () => (await server.call('homeSummary', {}, shop.asking)).waiting;
+
+/** Returns the orders to ship as rows and total of the list, as count of its tab, and as both figures of the home page. */
+async function countedToShip() {
+  const { data, pagination, counts } = await listWaiting('toShip');
+  const waiting = await getWaiting();
+  return [data.length, pagination.total, counts.toShip, waiting?.toShip, waiting?.any];
+}
 const payOnline = (id: string) => payOrder(server, shop, id);
 
 describe('a disputed payment', () => {
@@ -62,6 +71,34 @@ describe('a disputed payment', () => {
     });
     await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
     expect(await ship(id)).toMatchObject({ status: 200 });
+  });
+
+  test('takes its order off the orders to ship, in the list and in every count, until it is decided', async () => {
+    const reference = await payOnline(await placeOrder(server, shop));
+    await payOnline(await placeOrder(server, shop));
+    expect(await countedToShip()).toEqual([2, 2, 2, 2, 2]);
+    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
+    expect(await countedToShip()).toEqual([1, 1, 1, 1, 1]);
+    await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
+    expect(await countedToShip()).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  test('about a part of an order takes the order off the orders to ship, too', async () => {
+    const reference = await payOnline(await placeOrder(server, shop));
+    await sendDisputeEvent(server, reference, 'open', 100);
+    expect(await countedToShip()).toEqual([0, 0, 0, 0, 0]);
+    await sendDisputeEvent(server, reference, 'lost', 100);
+    expect(await countedToShip()).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('leaves the merchant no refund to decide about until it is decided', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    await advance(id, { event: 'refund.request' });
+    expect((await getWaiting())?.toRefund).toBe(1);
+    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
+    expect(await getWaiting()).toMatchObject({ toRefund: 0, any: 0 });
+    expect((await listWaiting('any')).data).toEqual([]);
   });
 
   test('cancels a booked pickup', async () => {
