@@ -41,8 +41,8 @@ export const getPhoneEnd = (phoneNumber: string | null): string | null =>
   phoneNumber === null || phoneNumber.length < 7 ? null : phoneNumber.replaceAll(/\D/g, '').slice(-9);
 
 /**
- * The row of a customer in the list. Orders count unless declined, canceled or failed; spent is payments less refunds,
- * and null for members who may not view payments.
+ * The row of a customer in the list. Orders count unless declined, canceled or failed; spent is the payments of orders and
+ * invoices less refunds, in the business's currency, and null for members who may not view payments.
  */
 export const CustomerRow = z.object({
   id: Id,
@@ -76,7 +76,10 @@ export const CustomerStats = z.object({
 });
 export type CustomerStats = z.infer<typeof CustomerStats>;
 
-/** The totals of a customer's orders, in the business's currency; declined, canceled and failed ones do not count. */
+/**
+ * The totals of a customer, in the business's currency. Declined, canceled and failed orders do not count; the amount spent
+ * includes invoices, as in the list.
+ */
 export const OrdersStat = z.object({
   count: z.int(),
   /** Null without PAYMENT: what a customer spent is income. */

@@ -57,6 +57,11 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['every order has lines'],
   },
   {
+    fault: 'a customer has spent more than they paid',
+    sql: `update customers set spent_minor = spent_minor + 1 where id = (select min(id::text) from customers)::uuid`,
+    named: ['the amount that a customer spent is the payments of their orders and invoices less refunds'],
+  },
+  {
     fault: 'a line is lost',
     sql: `delete from order_lines where position = (select max(position) from order_lines)`,
     named: ['an order costs what its lines cost'],

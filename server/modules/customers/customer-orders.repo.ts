@@ -31,7 +31,7 @@ export async function readOrdersOf(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** Returns the totals of the customer's orders; amounts only in that currency. */
+/** Returns the totals of the customer's orders; the amount of paid ones, less refunds, only in that currency. */
 export async function sumOrdersOf(
   executor: Executor,
   businessId: string,
@@ -44,7 +44,7 @@ export async function sumOrdersOf(
     .select({
       count: sql<number>`(count(*) filter (where ${counts}))::int`,
       paid: sql<number>`(count(*) filter (where ${isKept}))::int`,
-      spentMinor:
+      paidMinor:
         sql<number>`coalesce(sum(${orders.totalMinor} - ${orders.refundedMinor}) filter (where ${isKept}), 0)`.mapWith(
           Number,
         ),

@@ -8,10 +8,16 @@ import type { Deps } from '#server/deps.ts';
 import { cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { AppError } from '#server/app-error.ts';
 import { readOrdersOf, sumOrdersOf } from './customer-orders.repo.ts';
-import { countOrdersOf, findCustomer } from './customers.repo.ts';
+import { type CustomerRecord, countOrdersOf, findCustomer } from './customers.repo.ts';
 
-async function requireCustomer({ db }: Pick<Deps, 'db'>, { businessId }: Member, id: string): Promise<void> {
-  if (!(await findCustomer(db, businessId, id))) throw new AppError('NOT_FOUND');
+async function requireCustomer(
+  { db }: Pick<Deps, 'db'>,
+  { businessId }: Member,
+  id: string,
+): Promise<CustomerRecord> {
+  const customer = await findCustomer(db, businessId, id);
+  if (!customer) throw new AppError('NOT_FOUND');
+  return customer;
 }
 
 /** @throws NOT_FOUND, also for another business's customer */
@@ -41,14 +47,14 @@ export async function getOrdersStat(
   caller: Member,
   id: string,
 ): Promise<OrdersStat> {
-  await requireCustomer({ db }, caller, id);
+  const { spentMinor } = await requireCustomer({ db }, caller, id);
   const sum = await sumOrdersOf(db, caller.businessId, id, caller.currency);
-  const { count = 0, paid = 0, spentMinor = 0, open = 0 } = sum ?? {};
+  const { count = 0, paid = 0, paidMinor = 0, open = 0 } = sum ?? {};
   const showsIncome = canSeeIncome(caller.membership);
   return {
     count,
     spentMinor: showsIncome ? spentMinor : null,
-    averageMinor: paid === 0 || !showsIncome ? null : divideRounded(spentMinor, paid),
+    averageMinor: paid === 0 || !showsIncome ? null : divideRounded(paidMinor, paid),
     firstAt: sum?.firstAt?.toISOString() ?? null,
     lastAt: sum?.lastAt?.toISOString() ?? null,
     open,

@@ -54,6 +54,20 @@ export const recordRules: Record<string, string> = {
   'the refunded amount of an order is that of its payments': `
     select business_id, number, status, refunded_minor, refunded_of_order(business_id, id) as went_back from orders
     where source <> 'import' and refunded_minor <> refunded_of_order(business_id, id)`,
+  'the amount that a customer spent is the payments of their orders and invoices less refunds': `
+    select c.business_id, c.id, c.spent_minor, paid.minor as paid from customers c
+    join businesses b on b.id = c.business_id
+    cross join lateral (
+      select coalesce(sum(t.gross_minor - t.surplus_minor - least(t.gross_minor - t.surplus_minor, coalesce((
+        select sum(r.gross_minor) from transactions r
+        where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.result = 'success'), 0))), 0) as minor
+      from transactions t
+      left join orders o on o.business_id = t.business_id and o.id = t.order_id
+      left join invoices i on i.business_id = t.business_id and i.id = t.invoice_id
+      where t.business_id = c.business_id and coalesce(o.customer_id, i.customer_id) = c.id and t.currency = b.currency
+        and t.type in ('orderFulfillment', 'invoiceFulfillment') and t.result = 'success'
+    ) paid
+    where c.spent_minor <> paid.minor`,
   'no courier is booked for an order that has ended or has no courier': `
     select o.business_id, o.number, o.status, o.shipping_status, d.status as delivery
     from orders o

@@ -15,7 +15,7 @@ export type CustomerFiguresProps = { customerId: string; business: Business };
 /** Amounts from here on are shortened, because they don't fit their tile. */
 const maxFullAmountMinor = { phone: 1_000_000, desk: 100_000_000 };
 
-/** The figures of a customer's orders; nothing where they can't be loaded. */
+/** The figures of a customer; nothing where they can't be loaded. */
 export function CustomerFigures({ customerId, business }: CustomerFiguresProps) {
   const { data, error } = useQuery(customerOrdersStatQuery(customerId));
   const isPhone = useIsPhone();
@@ -39,7 +39,11 @@ export function CustomerFigures({ customerId, business }: CustomerFiguresProps) 
           <Stat label={t('statOrders')} figure={orSkeleton(data && formatCount(data.count))} />
           {data?.spentMinor !== null && (
             <>
-              <Stat label={t('statSpent')} figure={orSkeleton(data && money(data.spentMinor))} />
+              <Stat
+                label={t('statSpent')}
+                figure={orSkeleton(data && money(data.spentMinor))}
+                hint={t('statSpentWhy')}
+              />
               <Stat label={t('statAverage')} figure={orSkeleton(data && money(data.averageMinor))} />
             </>
           )}
