@@ -10,6 +10,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -24,6 +25,7 @@ import { HomeGetStarted } from './home-get-started.tsx';
 import { HomeSales } from './home-sales.tsx';
 import { HomeToDo } from './home-to-do.tsx';
 import { getGreeting } from './greeting.ts';
+import { describeOrdersToDo } from './orders-to-do.ts';
 import { t } from './home.messages.ts';
 
 export type HomeScreenProps = { business: Business; firstName: string | null; membership: Membership };
@@ -32,12 +34,11 @@ export type HomeScreenProps = { business: Business; firstName: string | null; me
 export function HomeScreen({ business, firstName, membership }: HomeScreenProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeSummaryQuery());
   const [greeting] = useState(() => getGreeting(new Date(), business.timeZone));
-  const waiting = data?.waiting?.any;
   return (
     <>
       <PageHeader
         title={t(greeting, { name: firstName ?? t('noName') })}
-        description={waiting === undefined ? business.name : describeOrdersToDo(waiting)}
+        description={data?.waiting ? <OrdersToDo waiting={data.waiting} /> : business.name}
       />
       {error && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !data && <HomeSkeleton />}
@@ -48,7 +49,15 @@ export function HomeScreen({ business, firstName, membership }: HomeScreenProps)
   );
 }
 
-const describeOrdersToDo = (count: number) => (count === 0 ? t('noOrdersToDo') : t('waits', { count }));
+/** The number of orders to do, as a link to their list. */
+const OrdersToDo = ({ waiting }: { waiting: NonNullable<HomeSummary['waiting']> }) =>
+  waiting.any === 0 ? (
+    describeOrdersToDo(waiting)
+  ) : (
+    <Link tone="quiet" isStandalone to="/dashboard/store/orders" search={{ waiting: 'any' }}>
+      {describeOrdersToDo(waiting)}
+    </Link>
+  );
 
 type SummaryProps = { summary: HomeSummary; now: Date; business: Business; membership: Membership };
 

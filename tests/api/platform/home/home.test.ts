@@ -129,6 +129,7 @@ describe('the home page', () => {
       const { data, pagination } = await server.call('orders', { query }, shop.asking);
       return [data.length, pagination.total];
     };
+    expect(orderWaits.reduce((sum, wait) => sum + waits[wait], 0)).toBe(waits.any);
     for (const wait of ['any', ...orderWaits] as const)
       expect([wait, await listed({ waiting: wait })]).toEqual([wait, [waits[wait], waits[wait]]]);
     expect(await listed({ payment: 'unpaid' })).toEqual([unpaid, unpaid]);
