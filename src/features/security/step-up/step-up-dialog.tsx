@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { SecondFactorCode } from '#domain/second-factor.ts';
 import { secondFactorQuery } from '#src/features/security/second-factor.queries.ts';
 import { confirmPassword, stepUp } from '#src/features/security/security.writes.ts';
+import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { useWriteForm, type WriteFormSettings } from '#src/forms/use-write-form.ts';
 import { t } from './step-up.messages.ts';
 
 type DialogProps = { onClose: (isConfirmed: boolean) => void };
@@ -28,15 +29,21 @@ export function StepUpDialog({ onClose }: DialogProps) {
   );
 }
 
-const StepUpInput = z.object({ code: SecondFactorCode });
-const noCode = { code: '' };
+type ConfirmDialogProps<Secret extends object, Data> = DialogProps &
+  Pick<WriteFormSettings<Secret, Secret, Data>, 'initial' | 'schema' | 'write' | 'fieldOf'> & {
+    description: string;
+    renderField: (form: FormOf<Secret>) => ReactNode;
+  };
 
-function CodeDialog({ onClose }: DialogProps) {
+/** Asks for one secret and sends it. */
+function ConfirmDialog<Secret extends object, Data>({
+  onClose,
+  description,
+  renderField,
+  ...settings
+}: ConfirmDialogProps<Secret, Data>) {
   const form = useWriteForm({
-    initial: noCode,
-    schema: StepUpInput,
-    write: useFormWrite(stepUp, (body: typeof noCode) => ({ body })),
-    fieldOf: { OTP_WRONG: 'code' },
+    ...settings,
     onSaved: () => onClose(true),
     onClose: () => onClose(false),
   });
@@ -44,36 +51,43 @@ function CodeDialog({ onClose }: DialogProps) {
     <FormDialog
       form={form}
       title={t('title')}
-      description={t('why')}
+      description={description}
       saveLabel={t('confirm')}
       savingLabel={t('confirming')}
     >
-      <form.Text name="code" autoComplete="one-time-code" label={t('code')} />
+      {renderField(form)}
     </FormDialog>
   );
 }
+
+const StepUpInput = z.object({ code: SecondFactorCode });
+const noCode = { code: '' };
+
+const CodeDialog = ({ onClose }: DialogProps) => (
+  <ConfirmDialog
+    initial={noCode}
+    schema={StepUpInput}
+    write={useFormWrite(stepUp, (body: typeof noCode) => ({ body }))}
+    fieldOf={{ OTP_WRONG: 'code' }}
+    description={t('why')}
+    renderField={(form) => <form.Text name="code" autoComplete="one-time-code" label={t('code')} />}
+    onClose={onClose}
+  />
+);
 
 const PasswordInput = z.object({ password: z.string().check(z.minLength(1, t('passwordNeeded'))) });
 const noPassword = { password: '' };
 
-function PasswordDialog({ onClose }: DialogProps) {
-  const form = useWriteForm({
-    initial: noPassword,
-    schema: PasswordInput,
-    write: useFormWrite(confirmPassword, (body: typeof noPassword) => ({ body })),
-    fieldOf: { PASSWORD_WRONG: 'password' },
-    onSaved: () => onClose(true),
-    onClose: () => onClose(false),
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t('title')}
-      description={t('passwordWhy')}
-      saveLabel={t('confirm')}
-      savingLabel={t('confirming')}
-    >
+const PasswordDialog = ({ onClose }: DialogProps) => (
+  <ConfirmDialog
+    initial={noPassword}
+    schema={PasswordInput}
+    write={useFormWrite(confirmPassword, (body: typeof noPassword) => ({ body }))}
+    fieldOf={{ PASSWORD_WRONG: 'password' }}
+    description={t('passwordWhy')}
+    renderField={(form) => (
       <form.Password name="password" autoComplete="current-password" label={t('password')} />
-    </FormDialog>
-  );
-}
+    )}
+    onClose={onClose}
+  />
+);
