@@ -1,33 +1,25 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { violations } from '#tests/faults/invariants.ts';
+import { describe, expect, test } from 'vitest';
 import {
   type PlanOwner,
   basicQuarterly,
   buy,
   choose,
   getPlan,
-  newPlanOwner,
   order,
   passDays,
   startPay,
 } from '#tests/support/money/subscriptions.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 const otherCard = '4000000000003220';

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hasSubscription } from '#server/modules/subscriptions/subscriptions.records.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 import { minute, newHandle } from '#tests/support/people/identity.ts';
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 import { changePlan } from '#tests/support/people/team.ts';
@@ -15,7 +16,6 @@ import {
   buy,
   choose,
   getPlan,
-  newPlanOwner,
   order,
   passDays,
   payByCard,
@@ -27,15 +27,8 @@ import {
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 describe('changing the plan', () => {

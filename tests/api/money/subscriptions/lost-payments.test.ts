@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SubscriptionOrder } from '#domain/subscription.ts';
-import { violations } from '#tests/faults/invariants.ts';
 import { paymentUpdateOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import {
   type PlanOwner,
@@ -8,7 +7,6 @@ import {
   buy,
   choose,
   getPlan,
-  newPlanOwner,
   order,
   passDays,
   proQuarterly,
@@ -16,21 +14,15 @@ import {
   startPay,
 } from '#tests/support/money/subscriptions.ts';
 import { minute } from '#tests/support/people/identity.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 const referenceOf = ({ payment }: SubscriptionOrder) => payment?.reference ?? '';

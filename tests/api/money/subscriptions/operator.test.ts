@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SubscriptionOrder } from '#domain/subscription.ts';
 import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import { sendDisputeEvent } from '#tests/support/money/payer.ts';
@@ -7,7 +7,6 @@ import { agreeOnPlan, extendTrial, refundOrder } from '#server/modules/subscript
 import { describeOpenDisputes, describeOrders } from '#server/modules/subscriptions/operator.view.ts';
 import { moveTestClock } from '#server/modules/subscriptions/test-clock.service.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
-import { violations } from '#tests/faults/invariants.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import {
   type PlanOwner,
@@ -24,21 +23,15 @@ import {
 import { day } from '#tests/support/people/identity.ts';
 import { samplePin, setSamplePin } from '#tests/support/people/pins.ts';
 import { verifyOwner } from '#tests/support/people/verified-business.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 import { createCaller } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 const operator = createCaller('operator');

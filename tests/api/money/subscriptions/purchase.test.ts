@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
-import { violations } from '#tests/faults/invariants.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import { samplePin, setSamplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
@@ -14,7 +14,6 @@ import {
   buy,
   choose,
   getPlan,
-  newPlanOwner,
   order,
   passDays,
   payByCard,
@@ -27,15 +26,8 @@ import {
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 const balance = () => getBalance(server.deps.db, owner.businessId, 'NGN');

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { takeDueSteps } from '#server/modules/subscriptions/subscriptions.jobs.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
-import { violations } from '#tests/faults/invariants.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import {
   type PlanOwner,
@@ -10,28 +9,21 @@ import {
   buy,
   choose,
   getPlan,
-  newPlanOwner,
   passDays,
   payByCard,
   proYearly,
   startPay,
 } from '#tests/support/money/subscriptions.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 const orders = () => server.call('subscriptionOrders', {}, owner.asking);

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
 import { permission } from '#domain/permission.ts';
 import { usedTrials } from '#server/db/tables/money/used-trials.table.ts';
-import { violations } from '#tests/faults/invariants.ts';
 import { type PlanOwner, getPlan, newPlanOwner, passDays } from '#tests/support/money/subscriptions.ts';
 import { newHandle, newSession } from '#tests/support/people/identity.ts';
 import {
@@ -13,20 +12,14 @@ import {
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 import { verifyBusiness, verifyOwner } from '#tests/support/people/verified-business.ts';
 import { createTeamMember } from '#tests/support/store/business-fixture.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-beforeEach(async () => {
-  owner = await newPlanOwner(server);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 
 describe('the trial', () => {
