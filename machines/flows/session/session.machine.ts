@@ -3,6 +3,7 @@ import { dataOf, isSignedOut, onRefused, resultIn } from '../call-result.ts';
 import { denied, ended, endedByTab, lostAccess } from './session.access.ts';
 import { secondFactor } from './session.second-factor.ts';
 import { signedOutContext, sessionSetup } from './session.setup.ts';
+import { signingOut } from './session.sign-out.ts';
 
 /**
  * A user's session in this browser (specification, section 4 "Session"): restored from the token cookie, started by signing
@@ -271,22 +272,7 @@ export const sessionMachine = sessionSetup.createMachine({
         businessLost: { on: { 'access.seen': '#session.arriving' }, exit: 'clearLost' },
       },
     },
-    signingOut: {
-      initial: 'here',
-      states: {
-        here: {
-          invoke: { id: 'endHere', src: 'endHere', onDone: '#session.ended', onError: '#session.ended' },
-        },
-        everywhere: {
-          invoke: {
-            id: 'endEverywhere',
-            src: 'endEverywhere',
-            onDone: '#session.ended',
-            onError: { target: '#session.signedIn', actions: 'showSignOutFailed' },
-          },
-        },
-      },
-    },
+    signingOut,
     ended: {
       entry: [
         { type: 'clearSession', params: 'person' },
