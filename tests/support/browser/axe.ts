@@ -33,7 +33,7 @@ const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] 
 const everything: RunOptions = {};
 const withTargets: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/** What this worker has checked: the width, the structure, and whether with the size of targets. */
+/** The states that this worker has checked: the width, the structure, and whether with the size of targets. */
 const checked = new Set<string>();
 
 /**
@@ -68,14 +68,24 @@ export async function expectAccessible(
   if (problems.length === 0) checked.add(hasLargeTargets ? keyWithTargets : key);
 }
 
-/** Waits until an overlay is visible: until then axe finds neither it nor the page below. */
+/**
+ * Waits until an overlay is visible: until then axe finds neither it nor the page below. The page stops scrolling, and is
+ * hidden from axe, before a modal overlay is there.
+ */
 async function expectOverlaysVisible(page: Page): Promise<void> {
   const areVisible = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((overlay) =>
-        overlay.checkVisibility({ opacityProperty: true }),
-      ),
-    );
+    page.evaluate(() => {
+      const areSeen = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((overlay) =>
+          overlay.checkVisibility({ opacityProperty: true }),
+        );
+      const isModal = document.documentElement.style.overflow === 'hidden';
+      const overlays = areSeen('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
+      return (
+        areSeen('[role=dialog], [role=alertdialog]').every((isSeen) => isSeen) &&
+        (!isModal || overlays.includes(true))
+      );
+    });
   await expect.poll(areVisible, { message: 'what opened is visible', intervals: [10, 20, 50] }).toBe(true);
 }
 
