@@ -7,7 +7,7 @@ export const services = ['core', 'commerce', 'event', 'store', 'dashboard', 'tra
 export type Service = (typeof services)[number];
 
 /**
- * Who may make a call. `onboarding`: the bearer of an onboarding token; `business`: every member of the active
+ * The people who may make a call. `onboarding`: the bearer of an onboarding token; `business`: every member of the active
  * business; of several resources, one is enough. `spends`: moves the business's money, or gives a permission to do so, and
  * needs to manage payments besides. `sees`: the answer shows records of this resource, which the member must be able to view
  * besides.

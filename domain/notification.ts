@@ -23,7 +23,7 @@ export const NotificationChannel = z.enum(notificationChannels);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 /**
- * Who is notified of an event: the owner, and the members with access to one of these resources; or its parties, whom the
+ * The people who are notified of an event: the owner, and the members with access to one of these resources; or its parties, whom the
  * event names, whatever their access.
  */
 type Audience = readonly [level: 'view-only' | 'manage', ...resources: Resource[]] | 'everyone' | 'parties';

@@ -47,7 +47,7 @@ export const TransactionDirection = z.enum(transactionDirections);
 export type TransactionDirection = z.infer<typeof TransactionDirection>;
 
 /**
- * Who recorded it: a provider that moved the money, the merchant, or an import of past orders. Only the first changes a
+ * The party that recorded it: a provider that moved the money, the merchant, or an import of past orders. Only the first changes a
  * balance.
  */
 export const transactionSources = ['provider', 'hand', 'import'] as const;

@@ -15,7 +15,7 @@ export type PartKind = (typeof partKinds)[number];
 export const levels = ['pure', 'live', 'api', 'browser'] as const;
 export type Level = (typeof levels)[number];
 
-/** What each level is meant to walk. A browser walks few transitions: it shows every state and triggers every event. */
+/** The purpose of each level. A browser walks few transitions: it shows every state and triggers every event. */
 export const kindsOf: Record<Level, readonly PartKind[]> = {
   pure: partKinds,
   live: partKinds,

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '#domain/ledger.ts';
 import type { LedgerTransfer } from './ledger.ts';
 
-/** What transfers add to the amounts of a business's balance, and to Kontor's fees. Minor units. */
+/** The changes of a business's balance and of Kontor's fees by transfers, in minor units. */
 export interface BalanceShare {
   availableMinor: number;
   pendingMinor: number;

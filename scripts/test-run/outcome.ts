@@ -13,7 +13,7 @@ export interface TestDuration {
   cpuSeconds?: number;
 }
 
-/** What a tool says about its tests. A test that needed another try is in `retried` and doesn't count as passed. */
+/** A tool's report about its tests. A test that needed another try is in `retried` and doesn't count as passed. */
 export interface Outcome {
   passed: number;
   failed: number;

@@ -2,7 +2,7 @@ import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { CallResult, Refused } from '../call-result.ts';
 
-/** What a payer chooses anew only if they want to. */
+/** The method and amount of a payment: after a decline they stay chosen. */
 export type PaymentTerms = Pick<PaymentChoice, 'channel' | 'amountMinor'>;
 
 /** The payer's choice before the redirect to the provider. */

@@ -12,7 +12,7 @@ export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
 export interface PayView {
   token: string | null;
   payable: Payable;
-  /** What is chosen already: the payer's last choice, or the terms of a payment that failed. */
+  /** The choices to start from: the payer's last ones, or the terms of a payment that failed. */
   preset: (PaymentTerms & Partial<PaymentChoice>) | null;
   refusal: Refused | null;
   /** `postponed`: there were too many requests, and it is sent again when the next one can succeed. */

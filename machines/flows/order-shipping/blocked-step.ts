@@ -3,7 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { shippingEventFor } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { OrderStep } from './order-shipping.types.ts';
 
-/** What has to happen before a step. */
+/** The steps that have to be taken before a blocked step. */
 export const firstReasons = [
   'payFirst',
   'confirmFirst',
@@ -32,7 +32,7 @@ const booked: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PIC
 const getRefundReason = ({ refundStatus }: Order): BlockedReason =>
   refundStatus === 'pending' ? 'refundInProgress' : 'decideRefundFirst';
 
-/** What keeps a new order from being confirmed or shipped. */
+/** Returns the reason why a new order can't be confirmed or shipped. */
 function getNewOrderReason({ stockReservable, deliveryTiming }: Order): BlockedReason {
   if (!stockReservable) return 'outOfStock';
   return deliveryTiming === 'ON_DELIVERY' ? 'confirmFirst' : 'payFirst';

@@ -58,9 +58,9 @@ export type OrderAnswer = CallResult<OrderOverview>;
 
 export interface OrderShippingInput {
   orderId: string;
-  /** Whether the person can change orders. */
+  /** True if the person can change orders. */
   canManage: boolean;
-  /** Whether the person can ship them: the steps of `updateShippingStatus`. Without either, no step is offered. */
+  /** True if the person can ship them: the steps of `updateShippingStatus`. Without either, no step is offered. */
   canShip: boolean;
   /** A step without a response, stored on this device; null if there is none. */
   attempt: Attempt | null;

@@ -46,7 +46,7 @@ interface Texts {
 }
 type Side = 'from' | 'to';
 
-/** What belongs to the former owner and does not stay with the business (decision 81). */
+/** Returns the sentences about the belongings of the former owner that do not stay with the business (decision 81). */
 const formerOwnersOwn = (whose: string) =>
   `The plan no longer has ${whose} card or the permission to pay renewals from the balance. If the business used ${whose} phone number, that was removed too.`;
 const notYou = "If this wasn't you, change your password now and contact our support.";

@@ -26,7 +26,7 @@ const figure: Filter<{ name: TransactionFigure; currency: string; span: Span | u
   shape: ({ name, span }) => `${name}${span ? 'Span' : ''}`,
 };
 
-/** What moved within the span: a reversed transaction moved twice. A reversed withdrawal moved first when it was requested. */
+/** Transactions that moved within the span: a reversed one moved twice, and a reversed withdrawal first when it was requested. */
 const movedSpan: Filter<Span> = {
   where: () => {
     const isWithin = (column: PgColumn) =>

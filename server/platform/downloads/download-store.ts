@@ -23,7 +23,7 @@ export interface DownloadContent {
   content: { type: 'application/pdf'; bytes: Buffer } | CsvText;
 }
 
-/** What a person asks for. */
+/** A person's request for a file. */
 export interface DownloadRequest {
   /** Everything that the person needs to have access to, now and when the file is fetched. */
   accesses: MemberAccess[];

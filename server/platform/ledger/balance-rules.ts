@@ -1,4 +1,4 @@
-/** What each transaction adds to the balance of its business, in total, and to Kontor's fees: an open hold has left what is available. */
+/** The change of a business's total balance and of Kontor's fees by each transaction. An open hold has left the available amount. */
 const movedSql = `
   select business_id, transaction_id,
     sum(case when credit in ('available', 'pending', 'held', 'receivable') and phase in ('posted', 'post') then amount_minor else 0 end

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SmsSender } from './sms.ts';
 
-/** What Termii answers to an accepted message. */
+/** Termii's answer to an accepted message. */
 const Accepted = z.object({ message_id: z.string().check(z.minLength(1)) });
 const Refused = z.object({ message: z.string() });
 

@@ -22,7 +22,7 @@ export function NotificationSettingsScreen() {
   const { business } = useBusiness();
   const { data, error, isFetching, refetch } = useQuery(notificationSettingsQuery());
   const { send, isUnreachable, refusal } = useWrite(changeNotificationSetting);
-  /** What the person chose and is not saved yet, by category and channel. */
+  /** The person's unsaved choices, by category and channel. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map());
   const saving = useRef(Promise.resolve());
 

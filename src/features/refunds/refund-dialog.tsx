@@ -15,7 +15,7 @@ type Request = z.output<typeof RefundRequest>;
 
 export type RefundDialogProps<Data> = {
   title: string;
-  /** Who returns the money: Kontor, or the merchant, whose refund is only recorded. */
+  /** The party that returns the money: Kontor, or the merchant, whose refund is only recorded. */
   by: 'kontor' | 'hand';
   /** The name of the person who gets the money. */
   payee: string | null;

@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 export type QrCodeProps = {
   /** The text that a camera reads from it. */
   content: string;
-  /** What it is for. */
+  /** Its purpose, for screen readers. */
   label: string;
 };
 

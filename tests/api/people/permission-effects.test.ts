@@ -61,7 +61,7 @@ async function setPermissions(permissions: Permission[]): Promise<Permission[]> 
   return current.permissions;
 }
 
-/** What the server allows since the last check. */
+/** The calls that the server allows since the last check. */
 let lastAllowed: Set<CallName> | undefined;
 
 /** Changes the permissions and compares what the preview promised with what the server allows. */

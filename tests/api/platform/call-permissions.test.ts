@@ -3,7 +3,7 @@ import { type Access, type Call, addressOf } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 
 /**
- * What the calls of an area need, by the beginning of their address: written beside the contract, so that a call that is
+ * The permissions that calls need, by the beginning of their address: written beside the contract, so that a call that is
  * declared with another permission, or with none, is noticed. The longest beginning decides.
  */
 const areas: Record<string, string> = {

@@ -91,7 +91,7 @@ const take = (order: Order, step: OrderStep) => send(order, stepOf(step, order))
 const report = (order: Order, event: 'refund.failed' | 'dispute.closed') =>
   send(order, { on: 'order', event }, 'payment');
 
-/** What the text of a reason says has to come first. */
+/** The step that the text of each reason names as the first one. */
 const firsts: Partial<Record<BlockedReason, (order: Order) => Order>> = {
   payFirst: (order) => take(order, 'payment.confirmed'),
   confirmFirst: (order) => take(order, 'intent.confirm'),

@@ -17,7 +17,7 @@ import {
 import type { Walk } from './journeys.ts';
 import { expect } from './test.ts';
 
-/** What differs from flow to flow when its page is interrupted. */
+/** The differences between flows when their page is interrupted. */
 export interface PageReturns<World> {
   /** Asserts the state and its controls, without the texts, which differ while the device is offline. */
   shows: Look<World>;

@@ -5,7 +5,7 @@ import { enter, step } from '#machines/graph/step.ts';
 import type { FlowModel, Outcome } from '#machines/model.ts';
 import { type FaultMatrix, possibleEntries, type ReturnOutcome } from '#tests/support/walks/fault-matrix.ts';
 
-/** What can happen to a page in any state, besides the events of its chart. A double press is part of every press. */
+/** The interruptions of a page in any state, besides the events of its chart. A double press is part of every press. */
 const interruptionKinds = [
   'reload',
   /** Back to a page outside of Kontor, and forward again. */
@@ -27,7 +27,7 @@ export interface Interruption {
   kind: InterruptionKind;
 }
 
-/** What the browser's walks need of a flow's fault matrix. */
+/** The part of a flow's fault matrix that the browser's walks need. */
 export type Returns<M extends AnyStateMachine, O extends Outcome, World> = Pick<
   FaultMatrix<M, O, World>,
   'states' | 'inputAfter' | 'isForgotten'
@@ -36,7 +36,7 @@ export type Returns<M extends AnyStateMachine, O extends Outcome, World> = Pick<
 /** An edge on which the page is interrupted. */
 export interface InterruptionEdge extends Edge {
   interruption: Interruption;
-  /** What the page shows meanwhile: the other tab, or this one without a network. */
+  /** The state of the page meanwhile: the other tab, or this one without a network. */
   meanwhile?: AnyMachineSnapshot;
   /** Whether the page's calls go on. */
   stays: boolean;

@@ -39,14 +39,14 @@ export const rebuildBalance = (rows: readonly ExportedRow[]): Omit<Balance, 'cur
   receivableMinor: sumOf(rows, 'Amount due'),
 });
 
-/** What a row changes in total, by the columns of the balance. */
+/** Returns the total change by a row, from the columns of the balance. */
 const getChange = (row: ExportedRow): number =>
   ['Available', 'Pending', 'In dispute', 'On its way'].reduce(
     (sum, heading) => sum + minorOf(row, heading),
     0,
   ) - minorOf(row, 'Amount due');
 
-/** What a row should change by its other columns; undefined while a refund is pending, whose money is set aside as far as it is there. */
+/** Returns the change that a row's other columns imply; undefined for a pending refund, whose money is set aside as far as it is there. */
 function getExpectedChange(row: ExportedRow): number | undefined {
   const { Type: type = '', Code: code = '' } = row;
   const [gross, net, surplus] = (['Gross', 'Net', 'Surplus'] as const).map((heading) =>

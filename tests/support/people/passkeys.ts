@@ -17,7 +17,7 @@ const present = 0x01;
 const verified = 0x04;
 const withKey = 0x40;
 
-/** What a phone or security key does for a passkey (WebAuthn Level 3): it keeps a private key and signs challenges. */
+/** Acts as a phone or security key for a passkey (WebAuthn Level 3): it keeps a private key and signs challenges. */
 export class SoftAuthenticator {
   readonly #origin: string;
   readonly #isVerified: boolean;

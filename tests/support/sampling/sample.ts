@@ -14,7 +14,7 @@ interface Sampling<Item> {
   touches?(item: Item): readonly string[];
 }
 
-/** What was recorded by `npm run durations`: seconds by suite and title. */
+/** The record of `npm run durations`: seconds by suite and title. */
 const recorded: Record<string, Record<string, number>> = JSON.parse(
   readFileSync(new URL('durations.json', import.meta.url), 'utf8'),
 );

@@ -8,7 +8,7 @@ const commit = (): string =>
   }).trim();
 
 /**
- * What this run's generated tests draw from: `SEED=… npm test` repeats a run exactly. By default it is the commit, so that
+ * The seed of this run's generated tests: `SEED=… npm test` repeats a run exactly. By default it is the commit, so that
  * each commit tries something else. The test run prints it first and hands it to every worker.
  */
 export const seed: string = process.env['SEED'] ?? commit().slice(0, 12);

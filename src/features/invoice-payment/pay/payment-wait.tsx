@@ -13,7 +13,7 @@ type ViewOf<Screen extends InvoicePaymentView['screen']> = Extract<InvoicePaymen
   send: InvoicePaymentSend;
 };
 
-/** What to expect of a payment method; after two minutes, of one that takes longer than usual. */
+/** Returns how long a payment by this method takes; after two minutes, that it takes longer than usual. */
 const getWaitText = ({ channel }: PaymentCheck, long: boolean): string => {
   if (channel === 'transfer') return t(long ? 'longTransferWhy' : 'waitingTransferWhy');
   if (long) return t('longWhy');

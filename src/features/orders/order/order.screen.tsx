@@ -26,7 +26,7 @@ export type OrderScreenProps = {
   actor: OrderShippingActor;
   business: Business;
   canManage: boolean;
-  /** Whether the person can take the steps of shipping. */
+  /** True if the person can take the steps of shipping. */
   canShip: boolean;
   canViewPayments: boolean;
   canSpend: boolean;

@@ -13,7 +13,7 @@ export type NextStepsProps = {
   legal: readonly OrderStep[];
   blocked: readonly BlockedStep[];
   order: Order;
-  /** Whether the person can take any step. */
+  /** True if the person can take the steps of shipping. */
   canShip: boolean;
   /** The main step has its button elsewhere, and is only named here. */
   isMainElsewhere: boolean;
@@ -22,7 +22,7 @@ export type NextStepsProps = {
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
-/** What a merchant can do to an order: the ordinary next step first, those that end the order last. */
+/** The steps that a merchant can take: the ordinary next step first, those that end the order last. */
 export function NextSteps({ legal, blocked, order, canShip, isMainElsewhere, send }: NextStepsProps) {
   const main = mainStep(legal, order);
   const others = legal.filter((step) => step !== main);

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Resource } from '#domain/permission.ts';
 
-/** What a person can do, in a merchant's words, and the calls that do it. */
+/** A thing that a person can do, in a merchant's words, and its calls. */
 export interface Ability {
   text: string;
   calls: readonly CallName[];
@@ -9,7 +9,7 @@ export interface Ability {
 
 const can = (text: string, ...calls: readonly CallName[]): Ability => ({ text, calls });
 
-/** What the calls that change something let a person do, by area. Reading is named by the screens that show it. */
+/** The abilities that the calls which change something give a person, by area. Reading is named by the screens that show it. */
 export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
   ORDER: [
     can('Ship orders and confirm deliveries', 'updateShippingStatus'),

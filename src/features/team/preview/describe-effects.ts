@@ -5,7 +5,7 @@ import { t } from '#src/features/team/team.messages.ts';
 import { abilities } from './abilities.ts';
 import { screenNames } from './screen-names.ts';
 
-/** What a person gains or loses in an area, in words. */
+/** The abilities that a person gains or loses in an area, in words. */
 export interface AreaChange {
   area: string;
   /** "View Orders", "Ship orders and confirm deliveries". */
