@@ -52,6 +52,12 @@ describe('the label of an order', () => {
   test('says that a parcel comes back', () =>
     expect(labelOf({ status: 'ORDER_PICKED_UP', shippingStatus: 'RETURNING' })).toBe('Return in transit'));
 
+  test('says that the payment is disputed until the dispute is decided', () => {
+    for (const status of ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'DELIVERED'] as const)
+      expect(labelOf({ status, dispute: 'open' })).toBe('Disputed');
+    expect(labelOf({ status: 'DELIVERED', dispute: 'lost' })).toBe('Delivered');
+  });
+
   test('is the status of the order before shipping and after the order has ended', () => {
     expect(labelOf({ status: 'PAYMENT_CONFIRMED' })).toBe('Paid');
     expect(labelOf({ status: 'REFUNDED', shippingStatus: 'FULFILLED' })).toBe('Refunded');

@@ -5,6 +5,7 @@ import {
 } from '#domain/order-payment.ts';
 import type { OrderRefund } from '#domain/order-refund.ts';
 import type { Order } from '#domain/order.ts';
+import { disputedLook } from '#src/features/orders/order.labels.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { catalogue } from '#src/lib/messages.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
@@ -32,7 +33,7 @@ const looks: Record<OrderPaymentState, StatusLook> = {
   due: { label: 'Unpaid', tone: 'warning' },
   notDue: { label: 'Not paid', tone: 'neutral' },
   paid: { label: 'Paid', tone: 'success' },
-  disputed: { label: 'Disputed', tone: 'danger' },
+  disputed: disputedLook,
   partRefunded: { label: 'Partly refunded', tone: 'info' },
   toReturn: { label: 'Refund due', tone: 'warning' },
   refunding: { label: 'Refund pending', tone: 'info' },

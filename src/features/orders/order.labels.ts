@@ -16,6 +16,9 @@ export const orderStatusLook: Record<OrderStatus, StatusLook> = {
   DECLINED: { label: 'Declined', tone: 'neutral' },
 };
 
+/** The label of an order whose payment is disputed: it can be neither shipped nor refunded. */
+export const disputedLook: StatusLook = { label: 'Disputed', tone: 'danger' };
+
 export const shippingStatusLook: Record<ShippingStatus, StatusLook> = {
   PENDING: { label: 'Not shipped', tone: 'neutral' },
   SCHEDULED: { label: 'Scheduled', tone: 'info' },

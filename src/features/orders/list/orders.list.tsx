@@ -3,7 +3,7 @@ import { Ban, Check, CircleX, FileUp, HandCoins, PackageCheck, PackageOpen, Plus
 import type { OrderList } from '#contract/store/order.ts';
 import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
 import { orderPaymentLook } from '#src/features/orders/order-payment.labels.ts';
-import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.labels.ts';
+import { disputedLook, orderStatusLook, shippingStatusLook } from '#src/features/orders/order.labels.ts';
 import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { defineList, type ListTab } from '#src/lists/define-list.ts';
 import { DateTime } from '#src/ui/data/date-time.tsx';
@@ -83,7 +83,7 @@ export const ordersList = defineList({
       header: t('payment'),
       cell: (order) => <StatusBadge look={orderPaymentLook(order)} />,
       // Its status says "Confirmed", but a disputed order can't be shipped.
-      cardCell: (order) => (order.dispute === 'open' ? <StatusBadge look={orderPaymentLook(order)} /> : null),
+      cardCell: ({ dispute }) => (dispute === 'open' ? <StatusBadge look={disputedLook} /> : null),
       card: 'mark',
     },
     {
