@@ -17,6 +17,7 @@ export const SearchHits = z.object({
       status: OrderStatus,
       shippingStatus: ShippingStatus,
       shippingMode: ShippingMode,
+      isDisputed: z.boolean(),
     }),
   ),
   invoices: z.array(

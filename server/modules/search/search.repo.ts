@@ -18,13 +18,14 @@ const starts = (column: SQL, text: string) => sql`${column} like ${toPrefixPatte
 export async function searchOrders(executor: Executor, businessId: string, text: string, most: number) {
   const newest = { sort: 'newest', seek: { at: 'first' }, limit: most } as const;
   const { rows } = await orderList.read(executor, businessId, { search: text }, newest);
-  return rows.map(({ id, number, customerName, status, shippingStatus, shippingMode }) => ({
+  return rows.map(({ id, number, customerName, status, shippingStatus, shippingMode, dispute }) => ({
     id,
     number,
     customerName,
     status,
     shippingStatus,
     shippingMode,
+    isDisputed: dispute === 'open',
   }));
 }
 

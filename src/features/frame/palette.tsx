@@ -135,10 +135,12 @@ export function Palette({
     {
       id: 'orders',
       label: t('orders'),
-      commands: (hits?.orders ?? []).map(({ id, number, customerName, ...order }) => ({
+      commands: (hits?.orders ?? []).map(({ id, number, customerName, isDisputed, ...order }) => ({
         id,
         label: t('order', { number }),
-        description: [customerName, getOrderLook(order).label].filter(Boolean).join(' · '),
+        description: [customerName, getOrderLook({ ...order, dispute: isDisputed ? 'open' : null }).label]
+          .filter(Boolean)
+          .join(' · '),
         icon: ShoppingBag,
         onRun: go({ to: `/dashboard/store/orders/${id}` }),
       })),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OlderDatabase, openOlderDatabase } from '#tests/support/server/older-database.ts';
 
 const businessId = uuid();
-const [buyer, payer, other] = [uuid(), uuid(), uuid()];
+const [regular, payer, other] = [uuid(), uuid(), uuid()];
 let older: OlderDatabase;
 let db: Client;
 
@@ -35,12 +35,17 @@ async function readSpent(): Promise<number[]> {
 beforeAll(async () => {
   older = await openOlderDatabase('0057');
   ({ db } = older);
+  const ownerId = uuid();
+  await db.query(
+    `insert into users (id, email, password_hash, referral_code, created_at) values ($1, $2, 'x', $2, now())`,
+    [ownerId, 'ade@shop.example'],
+  );
   await db.query(
     `insert into businesses (id, owner_id, name, handle, country, currency, time_zone, category, created_at)
-     values ($1, $2, 'Ade Fashion', 'ade', 'NG', 'NGN', 'Africa/Lagos', 'fashion', '2026-01-01')`,
-    [businessId, uuid()],
+     values ($1, $2, 'Ade Fashion', 'ade', 'NG', 'NGN', 'Africa/Lagos', 'FASHION', '2026-01-01')`,
+    [businessId, ownerId],
   );
-  for (const id of [buyer, payer, other])
+  for (const id of [regular, payer, other])
     await db.query(
       `insert into customers (business_id, id, name, created_at) values ($1, $2, 'Ada', '2026-01-01')`,
       [businessId, id],
@@ -50,10 +55,10 @@ beforeAll(async () => {
        shipping_status, shipping_mode, source, delivery_configuration, delivery_timing, subtotal_minor, customer_id)
      values ($1, $2, '1001', '2026-01-01', 1, 1000, 'NGN', true, '2026-01-01', 'PAYMENT_CONFIRMED', 'PENDING', 'DELIVERY', 'hand',
        'SELF_MANAGED', 'PRE_DELIVERY', 1000, $3)`,
-    [businessId, uuid(), buyer],
+    [businessId, uuid(), regular],
   );
-  await insertInvoice(buyer, 'PAID', 500);
-  await insertInvoice(buyer, 'PAID', 500, 'USD');
+  await insertInvoice(regular, 'PAID', 500);
+  await insertInvoice(regular, 'PAID', 500, 'USD');
   await insertInvoice(payer, 'PARTIAL_PAYMENT', 200);
   await insertInvoice(payer, 'PAID', 500);
   await insertInvoice(other, 'PENDING', 0);
@@ -72,7 +77,7 @@ test('invoices that are paid, changed and deleted afterwards are counted in the 
   expect(await readSpent()).toEqual([1500, 700, 500]);
   await db.query(`update invoices set status = 'PAID', paid_minor = total_minor where status <> 'PAID'`);
   expect(await readSpent()).toEqual([1500, 1000, 1000]);
-  await db.query('update invoices set customer_id = $1 where customer_id = $2', [buyer, other]);
+  await db.query('update invoices set customer_id = $1 where customer_id = $2', [regular, other]);
   expect(await readSpent()).toEqual([2500, 1000, 0]);
   await db.query('delete from invoices');
   expect(await readSpent()).toEqual([1000, 0, 0]);

@@ -79,6 +79,8 @@ describe('a disputed payment', () => {
     expect(await countedToShip()).toEqual([2, 2, 2, 2, 2]);
     await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
     expect(await countedToShip()).toEqual([1, 1, 1, 1, 1]);
+    const hits = await server.call('search', { query: { text: '1001' } }, shop.asking);
+    expect(hits.orders).toMatchObject([{ number: '1001', isDisputed: true }]);
     await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
     expect(await countedToShip()).toEqual([2, 2, 2, 2, 2]);
   });
