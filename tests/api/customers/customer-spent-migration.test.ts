@@ -33,7 +33,7 @@ async function readSpent(): Promise<number[]> {
 }
 
 beforeAll(async () => {
-  older = await openOlderDatabase('0057');
+  older = await openOlderDatabase('0058');
   ({ db } = older);
   const ownerId = uuid();
   await db.query(

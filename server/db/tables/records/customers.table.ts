@@ -47,7 +47,7 @@ export const customers = pgTable(
     mergedIds: uuid('merged_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    // Only the triggers on orders and invoices write these three (0057_disputed_orders_and_spent.sql).
+    // Only the triggers on orders and invoices write these three (0058_disputed_orders_and_spent.sql).
     orderCount: integer('order_count').notNull().default(0),
     spentMinor: minor('spent_minor').notNull().default(0),
     lastOrderAt: instant('last_order_at'),

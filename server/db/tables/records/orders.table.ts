@@ -169,7 +169,7 @@ export const orderLines = pgTable(
 
 /**
  * The number of orders that have these statuses, wait for their merchant (`getOrderWait`), and are unpaid (the list's filter
- * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql, 0057_disputed_orders_and_spent.sql).
+ * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql, 0058_disputed_orders_and_spent.sql).
  */
 export const orderCounts = pgTable(
   'order_counts',

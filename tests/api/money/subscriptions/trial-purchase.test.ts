@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { violations } from '#tests/faults/invariants.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyOwner } from '#tests/support/people/verified-business.ts';
 import { paymentUpdateOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import {
@@ -7,30 +6,25 @@ import {
   basicQuarterly,
   buy,
   getPlan,
-  newPlanOwner,
   order,
   passDays,
   payByCard,
   preview,
   proYearly,
 } from '#tests/support/money/subscriptions.ts';
-import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { setUpPlanOwner } from '#tests/support/money/plan-owner.ts';
+import type { DatabaseServer } from '#tests/support/server/database-server.ts';
 
 let server: DatabaseServer;
 let owner: PlanOwner;
 
-beforeAll(async () => {
-  server = await startDatabaseServer();
+setUpPlanOwner((made) => {
+  ({ server, owner } = made);
 });
 beforeEach(async () => {
-  owner = await newPlanOwner(server);
   await verifyOwner(server.call, server.deps, owner);
   await server.call('startTrial', {}, owner.asking);
   await passDays(server, owner, 4);
-});
-afterAll(() => server.close());
-afterEach(async () => {
-  expect(await violations(server.database)).toEqual([]);
 });
 
 const now = { ...basicQuarterly, startsNow: true };
