@@ -67,6 +67,7 @@ export function OrderPage({
   const main = mainStep(legal, order);
   const nextSteps = (
     <NextSteps
+      key={notice?.kind ?? 'noNotice'}
       legal={legal}
       blocked={blocked}
       order={order}
@@ -172,7 +173,7 @@ export function OrderPage({
       )}
       {main && isPhone && (
         <StickyAction>
-          <StepButton step={main} order={order} send={send} look="bar" />
+          <StepButton key={notice?.kind ?? 'noNotice'} step={main} order={order} send={send} look="bar" />
         </StickyAction>
       )}
     </>

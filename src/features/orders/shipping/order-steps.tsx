@@ -1,6 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import type { Order } from '#domain/order.ts';
 import type { BlockedStep, OrderShippingSend, OrderStep } from '#machines/flows/order-shipping/index.ts';
+import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './order-shipping.messages.ts';
@@ -21,12 +22,16 @@ const looks = {
   quiet: { variant: 'quiet', size: 'md' },
 } as const;
 
-/** The button of a step that the lifecycle allows now, as the server checks it too. */
+/**
+ * The button of a step that the lifecycle allows now, as the server checks it too. Give it another key where it moves, so that
+ * the second press of a double click, which was meant for what stood there, doesn't take the step.
+ */
 export const StepButton = ({ step, order, send, look }: StepButtonProps) => (
   <Button
     {...looks[look]}
     data-event="step.choose"
     data-variant={step}
+    isDisabled={!useSettled()}
     onPress={() => send({ type: 'step.choose', step })}
   >
     {stepLabel(step, order)}
