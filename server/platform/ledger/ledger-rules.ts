@@ -246,4 +246,16 @@ export const ledgerRules: Record<string, string> = {
       where t.business_id = i.business_id and t.invoice_id = i.id and t.type = 'invoiceFulfillment' and t.result = 'success'
     ) came on true
     where i.paid_minor <> came.minor`,
+  'an order of a plan is paid exactly when its money is there': `
+    select o.business_id, o.id, o.kind, o.total_minor, o.paid_at, o.refunded_at, paid.minor as paid, paid.lost
+    from subscription_orders o
+    cross join lateral (
+      select coalesce(sum(t.gross_minor - t.surplus_minor), 0)::bigint as minor, coalesce(sum(part.lost), 0)::bigint as lost
+      from transactions t left join lateral (
+        select sum(d.amount_minor) as lost from disputes d
+        where d.business_id = t.business_id and d.payment_id = t.id and d.status = 'lost'
+      ) part on true
+      where t.business_id = o.business_id and t.subscription_order_id = o.id and t.type = 'subscription' and t.result = 'success'
+    ) paid
+    where case when o.paid_at is not null and o.refunded_at is null then paid.minor + paid.lost <> o.total_minor else paid.minor <> 0 end`,
 };

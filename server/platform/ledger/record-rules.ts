@@ -95,18 +95,6 @@ export const recordRules: Record<string, string> = {
     where r.type = 'refund' and (p.id is null or p.direction <> 'CR' and p.type <> 'subscription' or p.currency <> r.currency
       or (p.order_id, p.invoice_id, p.subscription_order_id, p.subscription_id)
         is distinct from (r.order_id, r.invoice_id, r.subscription_order_id, r.subscription_id))`,
-  'an order of a plan is paid exactly when its money is there': `
-    select o.business_id, o.id, o.kind, o.total_minor, o.paid_at, o.refunded_at, paid.minor as paid, paid.lost
-    from subscription_orders o
-    cross join lateral (
-      select coalesce(sum(t.gross_minor - t.surplus_minor), 0)::bigint as minor, coalesce(sum(part.lost), 0)::bigint as lost
-      from transactions t left join lateral (
-        select sum(d.amount_minor) as lost from disputes d
-        where d.business_id = t.business_id and d.payment_id = t.id and d.status = 'lost'
-      ) part on true
-      where t.business_id = o.business_id and t.subscription_order_id = o.id and t.type = 'subscription' and t.result = 'success'
-    ) paid
-    where case when o.paid_at is not null and o.refunded_at is null then paid.minor + paid.lost <> o.total_minor else paid.minor <> 0 end`,
   'the plan in force is that of the subscription': `
     select s.business_id, b.plan, s.status, s.plan as bought from subscriptions s join businesses b on b.id = s.business_id
     where s.status not in ('canceled', 'expired') and (s.period_end is not null or s.trial_ends_at is not null) and b.plan <> case
