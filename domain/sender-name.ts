@@ -16,7 +16,8 @@ const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek
 const toPlainName = (name: string): string =>
   normalizeText(name, 'NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s*[([{]\s*(?:dot|\.)\s*[)\]}]\s*/giu, '.');
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ ?[([{] ?(?:dot|\.) ?[)\]}] ?/giu, '.');
 
 const hasAddress = (name: string): boolean =>
   hasLink(toPlainName(name)) || spelledAddress.test(toPlainName(name));

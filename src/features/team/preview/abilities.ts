@@ -160,7 +160,6 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'upgradeSubscription',
       'cancelSubscription',
       'undoSubscriptionChange',
-      'startTrial',
       'updateRenewalMethod',
       'changeCard',
     ),
