@@ -172,25 +172,32 @@ describe("an order's page", () => {
 });
 
 describe('a permission that is lost while the provider is asked', () => {
-  const lose = (change: ReturnType<typeof sql>) =>
-    vi.spyOn(server.deps.payments, 'initialize').mockImplementationOnce(async () => {
-      await server.deps.db.execute(change);
-      return { state: 'ready', payUrl: 'https://pay.example.com/p' };
-    });
+  const keepOnly =
+    (...permissions: Permission[]) =>
+    async () => {
+      const kept = JSON.stringify(permissions);
+      const isMember = sql`business_id = ${owner.businessId} and status = 'active'`;
+      await server.deps.db.execute(sql`update team_members set permissions = ${kept} where ${isMember}`);
+    };
+  async function suspend() {
+    const { members } = await server.call('teamMembers', { query: {} }, owner.asking);
+    const body = { status: 'suspended' as const };
+    for (const { id } of members)
+      await server.call('toggleMemberStatus', { params: { id }, body }, owner.asking);
+  }
   const losses = {
-    'the access to the business': [
-      sql`permissions = ${JSON.stringify([payments('manage')])}`,
-      { status: 403, code: 'NO_PERMISSION' },
-    ],
-    'the membership': [sql`status = 'suspended'`, { status: 404, code: 'BUSINESS_NOT_FOUND' }],
-    'the access to payments': [sql`permissions = ${JSON.stringify([business])}`, forbidden],
+    'the access to the business': [keepOnly(payments('manage')), { status: 403, code: 'NO_PERMISSION' }],
+    'the membership': [suspend, { status: 404, code: 'BUSINESS_NOT_FOUND' }],
+    'the access to payments': [keepOnly(business), forbidden],
   } as const;
 
-  test.each(Object.entries(losses))('ends the payment of an order: %s', async (_, [change, refusal]) => {
+  test.each(Object.entries(losses))('ends the payment of an order: %s', async (_, [lose, refusal]) => {
     const id = await newOrderId();
     const asking = await newMember(business, payments('manage'));
-    const isMember = sql`business_id = ${owner.businessId} and status = 'active'`;
-    lose(sql`update team_members set ${change} where ${isMember}`);
+    vi.spyOn(server.deps.payments, 'initialize').mockImplementationOnce(async () => {
+      await lose();
+      return { state: 'ready', payUrl: 'https://pay.example.com/p' };
+    });
     expect(await pay(asking, id, { method: 'card', keepCard: true })).toMatchObject(refusal);
     const { payment } = await server.call('subscriptionOrder', { params: { id } }, owner.asking);
     expect(payment?.payUrl).toBeNull();
