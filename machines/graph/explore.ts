@@ -121,7 +121,8 @@ export function listCandidateEvents(model: AnyFlowModel, snapshot: AnyMachineSna
   );
 }
 
-const outcomesIn = (snapshot: AnyMachineSnapshot): string[] =>
+/** Returns the types of the outcomes that a state waits for: of its invokes and delays. */
+export const outcomesIn = (snapshot: AnyMachineSnapshot): string[] =>
   getNextTransitions(snapshot)
     .map(({ eventType }) => eventType)
     .filter((type) => type.startsWith('xstate.') && !type.includes('*'));

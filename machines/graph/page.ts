@@ -1,6 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { renderMermaid } from './diagram.ts';
+import { promisesById } from '../promises/registry.ts';
 import { explore } from './explore.ts';
 import { pathOf, statesOf } from './names.ts';
 import { describeJourney } from './descriptions.ts';
@@ -16,7 +17,14 @@ const table = (head: string[], rows: string[][]): string[] => [
   ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
 ];
 
-/** Returns a model's page in docs/flows: its purpose, diagram, states, events, invariants and journeys. */
+/** Returns what a person can rely on in a flow; nothing for one without promises. */
+const listPromises = ({ id }: AnyFlowModel): string[] => {
+  const promises = promisesById[id]?.promises ?? [];
+  if (promises.length === 0) return [];
+  return ['## Promises', '', ...promises.map(({ sentence }) => `- ${sentence}`), ''];
+};
+
+/** Returns a model's page in docs/flows: its purpose, promises, diagram, states, events, invariants and journeys. */
 export function renderPage(model: AnyFlowModel): string {
   const flow = explore(model);
   const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
@@ -29,6 +37,7 @@ export function renderPage(model: AnyFlowModel): string {
     '',
     model.purpose,
     '',
+    ...listPromises(model),
     `${flow.transitions.length} transitions. The ${journeys.length} journeys below take all of them.`,
     '',
     '```mermaid',

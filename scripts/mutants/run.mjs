@@ -12,10 +12,10 @@ await ensureDependenciesAndNode();
  * Plants small faults and counts those that no test detects: `npm run mutants -- money kyc.lifecycle services`. Earlier
  * results are stored in `.cache/mutants`, so that only changes are tried again. StrykerJS, which plants those of the pure
  * parts, is installed only in this folder. `transitions` drops each transition of each lifecycle chart; `services` plants a
- * sample in the server's services.
+ * sample in the server's services; `flows` makes every wrong chart of the flows, which their promises must notice.
  */
 const chosen = process.argv.slice(2);
-const names = [...Object.keys(parts), 'transitions', 'services'];
+const names = [...Object.keys(parts), 'transitions', 'services', 'flows'];
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Choose from: ${names.join(', ')}`);
@@ -74,7 +74,7 @@ if (isChosen('transitions')) await dropTransitions(`${cache}/transitions.json`);
 
 const explained = JSON.parse(readFileSync(`${home}/explained.json`, 'utf8'));
 const reports = names
-  .filter((name) => name !== 'services' && isChosen(name))
+  .filter((name) => name !== 'services' && name !== 'flows' && isChosen(name))
   .map((name) => JSON.parse(readFileSync(`${cache}/${name}.json`, 'utf8')));
 writeScores({ commit, reports, explained: explained.pure });
 
@@ -91,6 +91,10 @@ if (isChosen('services')) {
     explained: explained.services,
   });
   writeSample({ ...result, commit, explained: explained.services });
+}
+if (isChosen('flows')) {
+  const { judgeFlows } = await import('./judge-flows.mjs');
+  judgeFlows({ commit, explained: explained.flows });
 }
 // The tables are written as the formatter has them.
 process.exit(run('oxfmt', ['docs/quality.md']) ? 0 : 1);

@@ -1,8 +1,8 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { type WithdrawalStatus, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
+import { answers, refused } from '../sample-responses.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
 import { isChargeChanged } from './withdraw.setup.ts';
 import {
@@ -16,14 +16,6 @@ import {
   sampleWithdrawalId,
 } from './withdraw.samples.ts';
 
-const refused = (
-  code: Refused['code'],
-  message: string,
-  more: Partial<Refused> = {},
-): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined, ...more },
-});
-const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 const is = (status: WithdrawalStatus) => answers(sampleWithdrawal(status));
 
 const notNow = {

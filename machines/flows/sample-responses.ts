@@ -1,0 +1,15 @@
+import type { Refused } from './call-result.ts';
+
+/** A successful response of a call, as an outcome of its invoke. */
+export const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({
+  output: { ok: true, data },
+});
+
+/** A refused call, as an outcome of its invoke. */
+export const refused = (
+  code: Refused['code'],
+  message: string,
+  more: Partial<Refused> = {},
+): { output: Refused } => ({
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined, ...more },
+});

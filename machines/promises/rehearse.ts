@@ -1,0 +1,97 @@
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import { listCandidateEvents, outcomesIn } from '../graph/explore.ts';
+import { eventName } from '../graph/names.ts';
+import { findDifference } from './find-difference.ts';
+import { type Performance, begin, tell } from './perform.ts';
+import type {
+  Act,
+  Expectation,
+  FlowPromise,
+  FlowPromises,
+  Happening,
+  PromisedCase,
+  Shown,
+} from './promise.ts';
+
+/** A chart on which a promise is told. */
+interface Stage {
+  model: AnyFlowModel;
+  flow: FlowPromises;
+}
+
+/** Returns the event of an act; undefined where nothing waits for it, or the chart doesn't accept it. */
+function toEvent({ snapshot }: Performance, { name, payload }: Act): EventObject | undefined {
+  const type = /^(?:done|error|after):/.test(name)
+    ? outcomesIn(snapshot).find((outcome) => eventName(outcome) === name)
+    : name;
+  const event = { ...payload, type: type ?? name };
+  return type !== undefined && snapshot.can(event) ? event : undefined;
+}
+
+/** @throws Error where it can't happen */
+function happen({ model, flow }: Stage, now: Performance, happening: Happening): Performance {
+  const { kept, calls } = now;
+  if (happening === 'reopened') {
+    if (!flow.keeping) throw new Error('this flow keeps nothing');
+    return begin(model.machine, flow, flow.keeping.inputAfter(kept), { kept, calls });
+  }
+  const event = toEvent(now, happening);
+  if (!event) throw new Error(`${happening.name} can't happen`);
+  return tell(model.machine, flow, now, event, happening.name);
+}
+
+/** Returns what a person sees of a chart, and what was called and kept. */
+export function show({ model, flow }: Stage, { snapshot, calls, kept }: Performance): Shown {
+  const accepted = listCandidateEvents(model, snapshot).filter(({ isTaken }) => isTaken);
+  const controls = accepted.flatMap(({ name }) => (name in model.labels.events ? [name] : []));
+  return { view: flow.view(snapshot as never), controls: [...new Set(controls)], calls, kept };
+}
+
+function listProblems(stage: Stage, now: Performance, expected: Expectation): string[] {
+  const { view, offers = [], offersNot = [], refuses = [], calls, sends = {}, kept } = expected;
+  const shown = show(stage, now);
+  const newest = (name: string) => shown.calls.findLast((call) => call.name === name)?.input;
+  const names = shown.calls.map(({ name }) => name);
+  return [
+    view === undefined ? undefined : findDifference(shown.view, view, 'view'),
+    ...offers.map((name) => (shown.controls.includes(name) ? undefined : `${name} is not offered`)),
+    ...offersNot.map((name) => (shown.controls.includes(name) ? `${name} is offered` : undefined)),
+    ...refuses.map((act) => (toEvent(now, act) ? `${act.name} is possible` : undefined)),
+    calls && findDifference(names, calls, 'calls'),
+    ...Object.entries(sends).map(([name, input]) => findDifference(newest(name), input, name)),
+    kept === undefined ? undefined : findDifference(shown.kept, kept, 'kept'),
+  ].filter((problem) => problem !== undefined);
+}
+
+function findBrokenCase(stage: Stage, { given, when, expect }: PromisedCase): string[] {
+  const { model, flow } = stage;
+  try {
+    const kept = flow.keeping?.keptIn(given.input) ?? null;
+    let now = begin(model.machine, flow, given.input, { kept });
+    for (const happening of given.happenings) now = happen(stage, now, happening);
+    if (given.happenings.length > 0) now = { ...now, calls: [] };
+    for (const happening of when) now = happen(stage, now, happening);
+    return listProblems(stage, now, expect);
+  } catch (problem) {
+    // A mutant can break the chart itself: an endless loop, or a context that its view can't show.
+    return [problem instanceof Error ? problem.message : String(problem)];
+  }
+}
+
+/**
+ * Tells a promise on a chart.
+ * @param machine the model's chart, or a mutant of it
+ * @returns what isn't so, each with its situation; empty if the promise holds
+ */
+export const findBroken = (
+  model: AnyFlowModel,
+  flow: FlowPromises,
+  { cases }: FlowPromise,
+  machine: AnyStateMachine = model.machine,
+): string[] =>
+  cases.flatMap((one) =>
+    findBrokenCase({ model: { ...model, machine }, flow }, one).map(
+      (problem) => `at ${one.given.words}: ${problem}`,
+    ),
+  );
