@@ -19,14 +19,14 @@ export function isAlike(model: AnyFlowModel, flow: FlowPromises, mutant: AnyStat
   const lookAt = (now: Performance, side: AnyFlowModel) => JSON.stringify(show({ model: side, flow }, now));
   const eventsOf = (now: Performance, side: AnyFlowModel) =>
     listCandidateEvents(side, now.snapshot).filter(({ isTaken }) => isTaken);
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const queue: [Performance, Performance][] = [];
   /** Returns false if the two differ. */
   const meet = (one: Performance, other: Performance): boolean => {
     if (lookAt(one, sides[0]) !== lookAt(other, sides[1])) return false;
     const key = `${keyOf(sides[0], one.snapshot)} ${keyOf(sides[1], other.snapshot)}`;
-    if (!seen.has(key)) queue.push([forgetCalls(one), forgetCalls(other)]);
-    seen.add(key);
+    if (!visited.has(key)) queue.push([forgetCalls(one), forgetCalls(other)]);
+    visited.add(key);
     return true;
   };
   try {
@@ -36,7 +36,7 @@ export function isAlike(model: AnyFlowModel, flow: FlowPromises, mutant: AnyStat
       if (!one || !other || !meet(one, other)) return false;
     }
     for (const [one, other] of queue) {
-      if (seen.size > maxPairs) return false;
+      if (visited.size > maxPairs) return false;
       const [events, others] = [eventsOf(one, sides[0]), eventsOf(other, sides[1])];
       const nameAll = (all: typeof events) =>
         all

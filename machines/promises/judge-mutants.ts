@@ -5,7 +5,7 @@ import type { FlowPromises } from './promise.ts';
 import { findBroken } from './rehearse.ts';
 
 /** A wrong chart, and the sentence of the promise that notices it; undefined if none does. */
-export interface Verdict {
+export interface MutantResult {
   words: string;
   noticedBy: string | undefined;
 }
@@ -15,8 +15,12 @@ export interface Verdict {
  * @param words the fault, of `listMutants`
  * @returns undefined if the chart isn't wrong: it shows, calls and keeps the same
  */
-export function judgeMutant(model: AnyFlowModel, flow: FlowPromises, words: string): Verdict | undefined {
-  const { machine } = createMutant(model.machine, words);
+export function judgeMutant(
+  model: AnyFlowModel,
+  flow: FlowPromises,
+  words: string,
+): MutantResult | undefined {
+  const machine = createMutant(model.machine, words);
   const broken = flow.promises.find((promise) => findBroken(model, flow, promise, machine).length > 0);
   return broken || !isAlike(model, flow, machine) ? { words, noticedBy: broken?.sentence } : undefined;
 }
@@ -26,4 +30,4 @@ export const judgeMutants = (
   model: AnyFlowModel,
   flow: FlowPromises,
   chosen = listMutants(model.machine),
-): Verdict[] => chosen.flatMap((words) => judgeMutant(model, flow, words) ?? []);
+): MutantResult[] => chosen.flatMap((words) => judgeMutant(model, flow, words) ?? []);

@@ -1,11 +1,5 @@
-import { type AnyStateMachine, createMachine } from 'xstate';
-
-/** A chart with one small fault. */
-export interface ChartMutant {
-  /** The fault in a line, unique in its chart: `enteringPin · pin.submit · leads to locked in place of keeping`. */
-  words: string;
-  machine: AnyStateMachine;
-}
+import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
 
 type Config = Record<string, unknown>;
 const isConfig = (value: unknown): value is Config =>
@@ -33,15 +27,15 @@ interface Slot {
   words: string;
   holder: Config;
   key: string;
-  /** The states next to the one whose transitions these are. */
-  siblings: string[];
+  /** The path of the state whose transitions these are. */
+  path: readonly string[];
 }
 
-function listSlots(state: Config, path: string[], siblings: string[]): Slot[] {
+function listSlots(state: Config, path: string[]): Slot[] {
   const words = path.join('.') || 'the chart';
   const on = (holder: unknown, name: (key: string) => string): Slot[] =>
     isConfig(holder)
-      ? Object.keys(holder).map((key) => ({ words: `${words} · ${name(key)}`, holder, key, siblings }))
+      ? Object.keys(holder).map((key) => ({ words: `${words} · ${name(key)}`, holder, key, path }))
       : [];
   const invokes = toList(state['invoke'])
     .filter(isConfig)
@@ -52,21 +46,20 @@ function listSlots(state: Config, path: string[], siblings: string[]): Slot[] {
           words: `${words} · ${key} ${String(invoke['id'])}`,
           holder: invoke,
           key,
-          siblings,
+          path,
         })),
     );
   const own = ['always', 'onDone']
     .filter((key) => key in state)
-    .map((key) => ({ words: `${words} · ${key}`, holder: state, key, siblings }));
+    .map((key) => ({ words: `${words} · ${key}`, holder: state, key, path }));
   const states = isConfig(state['states']) ? state['states'] : {};
-  const names = Object.keys(states);
   return [
     ...on(state['on'], (event) => event),
     ...on(state['after'], (delay) => `after ${delay}`),
     ...invokes,
     ...own,
     ...Object.entries(states).flatMap(([name, part]) =>
-      isConfig(part) ? listSlots(part, [...path, name], names) : [],
+      isConfig(part) ? listSlots(part, [...path, name]) : [],
     ),
   ];
 }
@@ -91,16 +84,16 @@ const statesIn = (state: unknown): Config =>
   isConfig(state) && isConfig(state['states']) ? state['states'] : {};
 
 /**
- * Returns the names of the states beside a target: by its path from the chart, `#withdraw.processing.resting`, or beside the
- * state whose transition it is.
+ * Returns the names of the states beside a target, as it is written: by its path from the chart, `#withdraw.processing.resting`,
+ * from the state itself, `.resting`, or from the state around it.
  */
-function listBeside(target: string, config: Config, siblings: readonly string[]): readonly string[] {
-  if (!target.startsWith('#')) return siblings;
-  const path = target.split('.').slice(1, -1);
-  return Object.keys(statesIn(path.reduce<unknown>((state, name) => statesIn(state)[name], config)));
+function listBeside(target: string, path: readonly string[], config: Config): string[] {
+  const from = target.startsWith('#') ? [] : target.startsWith('.') ? path : path.slice(0, -1);
+  const way = [...from, ...target.split('.').slice(/^[#.]/.test(target) ? 1 : 0, -1)];
+  return Object.keys(statesIn(way.reduce<unknown>((state, name) => statesIn(state)[name], config)));
 }
 
-function listTransitionFaults({ words, holder, key, siblings }: Slot, config: Config): Fault[] {
+function listTransitionFaults({ words, holder, key, path }: Slot, config: Config): Fault[] {
   const branches = toList(holder[key]).map(toTransition);
   const write = (changed: Config[]) => {
     holder[key] = changed;
@@ -117,7 +110,7 @@ function listTransitionFaults({ words, holder, key, siblings }: Slot, config: Co
     };
     const moved =
       typeof target === 'string'
-        ? listBeside(target, config, siblings)
+        ? listBeside(target, path, config)
             .filter((sibling) => retarget(target, sibling) !== target)
             .map((sibling) => ({
               words: `${name} · leads to ${sibling} in place of ${target}`,
@@ -147,19 +140,51 @@ const listStateFaults = ({ words, state }: { words: string; state: Config }): Fa
   );
 
 const listFaults = (config: Config): Fault[] => [
-  ...listSlots(config, [], []).flatMap((slot) => listTransitionFaults(slot, config)),
+  ...listSlots(config, []).flatMap((slot) => listTransitionFaults(slot, config)),
   ...listStates(config).flatMap(listStateFaults),
 ];
 
-/** Returns the faults of a chart in words: each transition dropped or sent to another state beside it, each guard and action dropped. */
-export const listMutants = (machine: AnyStateMachine): string[] =>
-  listFaults(copy(machine.config) as Config).map(({ words }) => words);
+const build = (machine: AnyStateMachine, config: Config): AnyStateMachine =>
+  createMachine(config as never, machine.implementations as never);
+
+/** The states that are active once a state was entered: those around it, and the first ones inside of it. */
+function listEntered(state: AnyStateNode): AnyStateNode[] {
+  const around: AnyStateNode[] = [];
+  for (let one = state.parent; one; one = one.parent) around.push(one);
+  const inside = (one: AnyStateNode): AnyStateNode[] => [one, ...one.initial.target.flatMap(inside)];
+  return [...around, ...(state.type === 'compound' ? inside(state) : [state])];
+}
+
+/** Returns true if a chart could run in a circle, by transitions that need no event: then it never comes to rest. */
+function canRunInCircles({ root }: AnyStateMachine): boolean {
+  const visited = new Set<AnyStateNode>();
+  const isOnWay = (state: AnyStateNode, way: readonly AnyStateNode[]): boolean => {
+    if (way.includes(state)) return true;
+    if (visited.has(state)) return false;
+    const next = (state.always ?? []).flatMap(({ target }) => target?.flatMap(listEntered) ?? []);
+    const isFound = next.some((one) => (one.always ?? []).length > 0 && isOnWay(one, [...way, state]));
+    visited.add(state);
+    return isFound;
+  };
+  return getStateNodes(root).some((state) => isOnWay(state, []));
+}
+
+/**
+ * Returns the faults of a chart in words: each transition dropped or sent to another state beside its target, each guard and
+ * action dropped. A chart that could run in circles by itself is left out: nothing could be told to it.
+ */
+export function listMutants(machine: AnyStateMachine): string[] {
+  const words = listFaults(copy(machine.config) as Config).map((fault) => fault.words);
+  return words.filter(
+    (fault) => !/ · always .*leads to/.test(fault) || !canRunInCircles(createMutant(machine, fault)),
+  );
+}
 
 /** Returns the chart with a fault of `listMutants`. */
-export function createMutant(machine: AnyStateMachine, words: string): ChartMutant {
+export function createMutant(machine: AnyStateMachine, words: string): AnyStateMachine {
   const config = copy(machine.config) as Config;
   const fault = listFaults(config).find((one) => one.words === words);
   if (!fault) throw new Error(`${machine.id} has no fault "${words}"`);
   fault.plant();
-  return { words, machine: createMachine(config as never, machine.implementations as never) };
+  return build(machine, config);
 }

@@ -29,7 +29,8 @@ function note(
     if (type === 'xstate.spawnChild') {
       const { id, input } = params as { id: string; input: unknown };
       begun.push({ name: id, input });
-    } else if (by[type]) content = by[type]({ context: info.context as never, output: undefined });
+    } else if (flow.effects?.includes(type)) begun.push({ name: type, input: params });
+    else if (by[type]) content = by[type]({ context: info.context as never, output: undefined });
   }
   return { snapshot, calls: begun, kept: content };
 }

@@ -8,11 +8,11 @@ export interface Act {
   payload: object;
 }
 
-/** The page is opened again: the chart starts anew from what the device kept. */
+/** The page is opened again: the chart starts again from what the device kept. */
 export const reopened = 'reopened';
 
 /** One thing that happens in a promise. */
-export type Happening = Act | typeof reopened;
+export type PromiseStep = Act | typeof reopened;
 
 /** A person does something: `does('amount.submit', { amountMinor: 500_000 })`. */
 export const does = (name: string, payload: object = {}): Act => ({ name, payload });
@@ -34,7 +34,7 @@ export interface Situation<Input = unknown> {
   /** In a person's words, as it follows "At": `the PIN, with 5,000 to withdraw`. */
   words: string;
   input: Input;
-  happenings: readonly Happening[];
+  steps: readonly PromiseStep[];
 }
 
 /** Everything that a person sees and that the server and the device get; never a state of the chart. */
@@ -43,7 +43,7 @@ export interface Shown {
   view: unknown;
   /** The events that the person can send now. */
   controls: string[];
-  /** The calls that were begun since the situation, in their order, by the id of their invoke, with their input. */
+  /** The calls that were begun, and the effects, since the situation, in their order, by the id of their invoke, with their input. */
   calls: { name: string; input: unknown }[];
   /** What the device keeps; null for nothing. */
   kept: unknown;
@@ -67,8 +67,8 @@ export interface Expectation {
 
 /** What happens in a situation, and what must be so then. */
 export interface PromisedCase<Input = unknown> {
-  given: Situation<Input>;
-  when: readonly Happening[];
+  situation: Situation<Input>;
+  when: readonly PromiseStep[];
   expect: Expectation;
 }
 
@@ -91,6 +91,8 @@ export interface Keeping<M extends AnyStateMachine> {
 export interface FlowPromises<M extends AnyStateMachine = AnyStateMachine> {
   view(snapshot: SnapshotFrom<M>): unknown;
   keeping?: Keeping<M>;
+  /** The chart's actions that reach others, such as other tabs: they count as calls, with their parameters as the input. */
+  effects?: readonly string[];
   promises: readonly FlowPromise<InputFrom<M>>[];
 }
 
@@ -108,14 +110,14 @@ export const promise = <Input>(sentence: string, ...cases: PromisedCase<Input>[]
 
 /** A case of a promise: in a situation, if these things happen, this is so. */
 export const at = <Input>(
-  given: Situation<Input>,
-  when: readonly Happening[],
+  situation: Situation<Input>,
+  when: readonly PromiseStep[],
   expect: Expectation,
-): PromisedCase<Input> => ({ given, when, expect });
+): PromisedCase<Input> => ({ situation, when, expect });
 
 /** Returns the situation after more has happened. */
 export const after = <Input>(
-  { input, happenings }: Situation<Input>,
+  { input, steps }: Situation<Input>,
   words: string,
-  ...more: Happening[]
-): Situation<Input> => ({ words, input, happenings: [...happenings, ...more] });
+  ...more: PromiseStep[]
+): Situation<Input> => ({ words, input, steps: [...steps, ...more] });

@@ -9,7 +9,7 @@ import type {
   Expectation,
   FlowPromise,
   FlowPromises,
-  Happening,
+  PromiseStep,
   PromisedCase,
   Shown,
 } from './promise.ts';
@@ -30,15 +30,15 @@ function toEvent({ snapshot }: Performance, { name, payload }: Act): EventObject
 }
 
 /** @throws Error where it can't happen */
-function happen({ model, flow }: Stage, now: Performance, happening: Happening): Performance {
+function happen({ model, flow }: Stage, now: Performance, step: PromiseStep): Performance {
   const { kept, calls } = now;
-  if (happening === 'reopened') {
+  if (step === 'reopened') {
     if (!flow.keeping) throw new Error('this flow keeps nothing');
     return begin(model.machine, flow, flow.keeping.inputAfter(kept), { kept, calls });
   }
-  const event = toEvent(now, happening);
-  if (!event) throw new Error(`${happening.name} can't happen`);
-  return tell(model.machine, flow, now, event, happening.name);
+  const event = toEvent(now, step);
+  if (!event) throw new Error(`${step.name} can't happen`);
+  return tell(model.machine, flow, now, event, step.name);
 }
 
 /** Returns what a person sees of a chart, and what was called and kept. */
@@ -64,14 +64,14 @@ function listProblems(stage: Stage, now: Performance, expected: Expectation): st
   ].filter((problem) => problem !== undefined);
 }
 
-function findBrokenCase(stage: Stage, { given, when, expect }: PromisedCase): string[] {
+function findBrokenCase(stage: Stage, { situation, when, expect }: PromisedCase): string[] {
   const { model, flow } = stage;
   try {
-    const kept = flow.keeping?.keptIn(given.input) ?? null;
-    let now = begin(model.machine, flow, given.input, { kept });
-    for (const happening of given.happenings) now = happen(stage, now, happening);
-    if (given.happenings.length > 0) now = { ...now, calls: [] };
-    for (const happening of when) now = happen(stage, now, happening);
+    const kept = flow.keeping?.keptIn(situation.input) ?? null;
+    let now = begin(model.machine, flow, situation.input, { kept });
+    for (const step of situation.steps) now = happen(stage, now, step);
+    if (situation.steps.length > 0) now = { ...now, calls: [] };
+    for (const step of when) now = happen(stage, now, step);
     return listProblems(stage, now, expect);
   } catch (problem) {
     // A mutant can break the chart itself: an endless loop, or a context that its view can't show.
@@ -92,6 +92,6 @@ export const findBroken = (
 ): string[] =>
   cases.flatMap((one) =>
     findBrokenCase({ model: { ...model, machine }, flow }, one).map(
-      (problem) => `at ${one.given.words}: ${problem}`,
+      (problem) => `at ${one.situation.words}: ${problem}`,
     ),
   );

@@ -15,15 +15,15 @@ export function judgeFlows({ commit, explained }) {
   for (const model of registry) {
     const flow = promisesById[model.id];
     if (!flow) continue;
-    const verdicts = judgeMutants(model, flow);
-    const missed = verdicts.filter(({ noticedBy }) => noticedBy === undefined);
-    const noticed = verdicts.length - missed.length;
+    const results = judgeMutants(model, flow);
+    const missed = results.filter(({ noticedBy }) => noticedBy === undefined);
+    const noticed = results.length - missed.length;
     rows.push([
       model.id,
       flow.promises.length,
-      verdicts.length,
+      results.length,
       noticed,
-      percent(noticed, verdicts.length),
+      percent(noticed, results.length),
       commit,
     ]);
     for (const { words } of missed)
@@ -32,7 +32,7 @@ export function judgeFlows({ commit, explained }) {
         `\`${words}\``,
         explained.find((one) => one.flow === model.id && one.fault === words)?.why ?? '',
       ]);
-    console.log(`${model.id}: ${noticed} of ${verdicts.length} wrong charts noticed`);
+    console.log(`${model.id}: ${noticed} of ${results.length} wrong charts noticed`);
   }
   writeBetween(
     'promises',

@@ -59,7 +59,7 @@ export const opening: FlowPromise<WithdrawInput>[] = [
     }),
   ),
   promise(
-    'A page that could not be loaded says why and loads again',
+    'A page without its data says why, and loads again',
     at(page, [], { view: { screen: 'loading' } }),
     at(page, [unanswered('loadStart')], {
       view: { screen: 'unreachable', refusal: null },
@@ -132,12 +132,12 @@ export const opening: FlowPromise<WithdrawInput>[] = [
     }),
     at(opened, [unanswered('loadWithdrawal')], { view: { screen: 'unreachable', refusal: null } }),
     at(
-      after(opened, 'a withdrawal that could not be loaded', unanswered('loadWithdrawal')),
+      after(opened, 'a withdrawal without a response', unanswered('loadWithdrawal')),
       [does('start.retry')],
       { calls: ['loadWithdrawal'] },
     ),
     at(
-      after(opened, 'a withdrawal that could not be loaded', unanswered('loadWithdrawal')),
+      after(opened, 'a withdrawal without a response', unanswered('loadWithdrawal')),
       [does('network.back')],
       { calls: ['loadWithdrawal'] },
     ),

@@ -28,11 +28,11 @@ import {
 } from './situations.ts';
 
 const seesOutcome = (
-  given: Situation<WithdrawInput>,
+  situation: Situation<WithdrawInput>,
   invoke: string,
   outcome: WithdrawalStatus,
 ): PromisedCase<WithdrawInput> =>
-  at(given, [answered(invoke, report(outcome))], {
+  at(situation, [answered(invoke, report(outcome))], {
     view: { screen: 'outcome', outcome, withdrawal: { id: withdrawalId, status: outcome } },
     offers: ['withdraw.again'],
     kept: null,

@@ -4,7 +4,7 @@ import {
   answered,
   does,
   type Expectation,
-  type Happening,
+  type PromiseStep,
   passed,
   type Situation,
   unanswered,
@@ -39,7 +39,7 @@ export const chargesChanged = refused('CHARGES_CHANGED', 'The charges have chang
 export const page: Situation<WithdrawInput> = {
   words: 'the page of a new withdrawal',
   input: { kept: null, withdrawalId: null },
-  happenings: [],
+  steps: [],
 };
 export const atAccounts = after(page, 'the choice of an account', ready);
 export const atAmount = after(atAccounts, 'the amount', does('account.choose', { accountId }));
@@ -58,12 +58,12 @@ export const checking = after(onItsWay, 'a check of money on its way', does('che
 export const opened: Situation<WithdrawInput> = {
   words: 'the address of a withdrawal',
   input: { kept: null, withdrawalId },
-  happenings: [],
+  steps: [],
 };
 export const returning = (step: SavedWithdrawal['step'], over: Partial<SavedWithdrawal> = {}) => ({
   words: `the page, after leaving at: ${step}`,
   input: { kept: { ...sampleKept(step), ...over }, withdrawalId: null },
-  happenings: [],
+  steps: [],
 });
 
 export const shows = (deciding: object): Pick<Expectation, 'view'> => ({
@@ -86,4 +86,4 @@ export const spent = after(
   answered('sendWithdrawal', refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs')),
 );
 export const changed = after(sending, 'changed charges', answered('sendWithdrawal', chargesChanged));
-export const poll: Happening[] = [passed('pollDelay'), unanswered('checkWithdrawal')];
+export const poll: PromiseStep[] = [passed('pollDelay'), unanswered('checkWithdrawal')];
