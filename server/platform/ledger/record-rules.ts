@@ -100,6 +100,14 @@ export const recordRules: Record<string, string> = {
     where s.status not in ('canceled', 'expired') and (s.period_end is not null or s.trial_ends_at is not null) and b.plan <> case
       when s.status = 'trialing' then 'pro'::plan
       when s.status = 'active' or s.status = 'past_due' and not s.is_grace_over then s.plan else 'free' end`,
+  'an ended subscription keeps no card': `
+    select business_id, id, status from subscriptions where status in ('canceled', 'expired') and card_sealed is not null`,
+  'only an unpaid renewal is past due': `
+    select business_id, id, status, past_due_since, is_grace_over from subscriptions
+    where status in ('incomplete', 'trialing', 'active') and (past_due_since is not null or is_grace_over)`,
+  'a paid period has a beginning, an end and a day that it is counted from': `
+    select business_id, id, status, anchor_day, period_start, period_end from subscriptions
+    where (period_start is null) <> (period_end is null) or (period_start is null) <> (anchor_day is null)`,
   'an ended subscription has no unpaid order': `
     select o.business_id, o.id from subscription_orders o join subscriptions s on s.business_id = o.business_id and s.id = o.subscription_id
     where s.status in ('canceled', 'expired') and o.paid_at is null and o.voided_at is null`,
