@@ -15,7 +15,8 @@ export const areas = {
       'invoices/payment/*.ts',
     ),
     tests: [
-      ...inApi('money/*.test.ts', 'money/{payments,refunds}/*.test.ts', 'orders/money/*.test.ts'),
+      ...inApi('money/*.test.ts', 'money/{payments,refunds,subscriptions}/*.test.ts'),
+      ...inApi('orders/money/*.test.ts'),
       ...inApi('invoices/invoice-{payments,write-off.money}.test.ts', 'invoices/invoices.money.test.ts'),
       ...ofFlows('invoice-payment', 'customer-order'),
     ],

@@ -76,8 +76,10 @@ function endOf(node, replacement, text) {
 /** What a person reads is no decision. */
 const isWording = ({ name }) => name !== undefined && /^(message|note)$/.test(name.getText());
 
+/** A line of the log tells operators something, and decides nothing. */
+const isLogged = (node) => ts.isCallExpression(node) && /\blog\.\w+$/.test(node.expression.getText());
 const isSkipped = (node) =>
-  ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
+  ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || isLogged(node);
 const onOneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
 const shorten = (text) => (text.length <= 100 ? text : `${text.slice(0, 60)} … ${text.slice(-35)}`);
 

@@ -44,6 +44,7 @@ describe('buying a plan', () => {
     const previewed = await preview(server, owner, basicQuarterly);
     const ordered = await order(server, owner, basicQuarterly);
     expect(ordered).toMatchObject({ kind: 'purchase', status: 'open', bill: previewed.bill, payment: null });
+    expect(previewed.effectiveAt).toBe(previewed.bill?.periodStart);
     expect(await getPlan(server, owner)).toMatchObject({
       plan: 'free',
       subscription: { status: 'incomplete' },
@@ -92,6 +93,29 @@ describe('buying a plan', () => {
       'application/pdf',
       '%PDF',
     ]);
+  });
+
+  test('by another method is another payment, while the page of the first one is open', async () => {
+    const { subscriptionId } = await order(server, owner, basicQuarterly);
+    const byCard = await startPay(server, owner, subscriptionId, 'card');
+    server.pass(minute);
+    const byTransfer = await startPay(server, owner, subscriptionId, 'transfer');
+    expect(byTransfer.payment).toMatchObject({ method: 'transfer', payUrl: expect.any(String) });
+    expect(byTransfer.payment?.transactionId).not.toBe(byCard.payment?.transactionId);
+    const again = await startPay(server, owner, subscriptionId, 'transfer');
+    expect(again.payment?.transactionId).toBe(byTransfer.payment?.transactionId);
+  });
+
+  test('charges the stored card once for an attempt, also after it was declined', async () => {
+    await buy(server, owner, basicQuarterly, 'declined');
+    const { subscriptionId } = await order(server, owner, proYearly);
+    const attempt = { paymentId: uuid() };
+    const first = await startPay(server, owner, subscriptionId, 'storedCard', attempt);
+    expect(first).toMatchObject({ status: 'failed', payment: { method: 'storedCard', result: 'failed' } });
+    const again = await startPay(server, owner, subscriptionId, 'storedCard', attempt);
+    expect(again.payment?.transactionId).toBe(first.payment?.transactionId);
+    const other = await startPay(server, owner, subscriptionId, 'storedCard');
+    expect(other.payment?.transactionId).not.toBe(first.payment?.transactionId);
   });
 
   test('is one order in two tabs, and for a repeated request', async () => {

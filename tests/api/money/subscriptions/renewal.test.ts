@@ -152,6 +152,7 @@ describe('a renewal', () => {
     await buy(server, owner, basicQuarterly);
     const removed = await server.call('updateRenewalMethod', { body: { removeCard: true } }, owner.asking);
     expect(removed.card).toBeNull();
+    expect(removed.timeline.map(({ event }) => event)).toContain('card.removed');
     await passPeriod();
     expect(await charges()).toEqual([]);
   });
