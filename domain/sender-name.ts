@@ -4,10 +4,10 @@ import { hasLink } from './link-text.ts';
 import { normalizeText } from './normalize-text.ts';
 
 /**
- * An address that isn't written as a link: with a space before its dot, before a common ending, or with the dot as a word.
+ * In a plain name, an address that isn't written as a link: with a space before its dot, before a common ending, or with the dot as a word.
  */
 const spelledAddress =
-  /[\p{L}\p{N}](?:\s+[.。]\s*\p{L}{2}|\s*[.。·•]\s*(?:com|net|org)\b|\s+dot\s+(?:com|net|org|ng|ke|gh|za|uk|io|info|biz|xyz|app)\b)/iu;
+  /[\p{L}\p{N}](?: [.。] ?\p{L}{2}| ?[.。·•] ?(?:com|net|org)\b| dot (?:com|net|org|ng|ke|gh|za|uk|io|info|biz|xyz|app)\b)/iu;
 /** Seven digits or more, with what people write between the digits of a phone number. */
 const phoneNumber = /(?:\p{Nd}[\s\p{Pd}+()./_|*]*){7}/u;
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];

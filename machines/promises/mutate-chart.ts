@@ -176,7 +176,9 @@ function canRunInCircles({ root }: AnyStateMachine): boolean {
 export function listMutants(machine: AnyStateMachine): string[] {
   const words = listFaults(copy(machine.config) as Config).map((fault) => fault.words);
   return words.filter(
-    (fault) => !/ · always .*leads to/.test(fault) || !canRunInCircles(createMutant(machine, fault)),
+    (fault) =>
+      !(fault.includes(' · always') && fault.includes(' · leads to ')) ||
+      !canRunInCircles(createMutant(machine, fault)),
   );
 }
 
