@@ -15,6 +15,7 @@ import {
 import { signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { recordFaults } from './planted-faults.ts';
+import { planFaults } from './planted-plan-faults.ts';
 
 let server: ApiServer;
 let db: Client;
@@ -68,7 +69,7 @@ it('finds nothing in an intact database', async () => {
 });
 
 describe('reports the broken rule', () => {
-  it.each(recordFaults)('$fault', async ({ sql, named }) => {
+  it.each([...recordFaults, ...planFaults])('$fault', async ({ sql, named }) => {
     await db.query('begin');
     try {
       await db.query(sql);

@@ -1,6 +1,7 @@
 import type { customerImportCalls } from '#contract/store/customer-import.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
 import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
+import { finishImports } from '#tests/api/platform/finish-imports.ts';
 
 let files = 0;
 const uploadedFile = () => {
@@ -20,12 +21,11 @@ export const customerImportSamples: { [Name in keyof typeof customerImportCalls]
     return { params: { id }, body: { ...mapping, country: 'GH' } };
   },
   startCustomerImport: async (world) => {
-    // A business can run only one import at a time.
-    await world.server.deps.jobs.drain();
+    await finishImports(world);
     return { params: await ofImport(world) };
   },
   cancelCustomerImport: async (world) => {
-    await world.server.deps.jobs.drain();
+    await finishImports(world);
     const params = await ofImport(world);
     await world.server.call('startCustomerImport', { params }, await testCallers['the owner'](world));
     return { params };

@@ -30,6 +30,7 @@ import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
 import { withdrawalSamples } from '#tests/api/money/withdrawals/withdrawal-samples.ts';
 import { type Sample, type World, testCallers } from './test-callers.ts';
+import { finishImports } from './finish-imports.ts';
 
 let files = 0;
 const orderFile = () => {
@@ -157,12 +158,11 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id }, body: { ...mapping, currency: 'GHS' } };
   },
   startOrderImport: async (world) => {
-    // A business can run only one import at a time.
-    await world.server.deps.jobs.drain();
+    await finishImports(world);
     return { params: await ofImport(world) };
   },
   cancelOrderImport: async (world) => {
-    await world.server.deps.jobs.drain();
+    await finishImports(world);
     const params = await ofImport(world);
     await world.server.call('startOrderImport', { params }, await testCallers['the owner'](world));
     return { params };

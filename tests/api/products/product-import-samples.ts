@@ -1,6 +1,7 @@
 import type { productImportCalls } from '#contract/store/product-import.ts';
 import { plainLine, productFile } from '#tests/support/store/product-file.ts';
 import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
+import { finishImports } from '#tests/api/platform/finish-imports.ts';
 
 let files = 0;
 const uploadedFile = () => {
@@ -20,12 +21,11 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
     return { params: { id }, body: { ...mapping, untracked: 'quantity' } };
   },
   startProductImport: async (world) => {
-    // A business can run only one import at a time.
-    await world.server.deps.jobs.drain();
+    await finishImports(world);
     return { params: await ofImport(world) };
   },
   cancelProductImport: async (world) => {
-    await world.server.deps.jobs.drain();
+    await finishImports(world);
     const params = await ofImport(world);
     await world.server.call('startProductImport', { params }, await testCallers['the owner'](world));
     return { params };

@@ -57,7 +57,7 @@ export const completingPromises: FlowPromise<SessionInput>[] = [
     }),
   ),
   promise(
-    'What could not be saved says why and can be sent again',
+    'A save that fails says why, and can be sent again',
     at(savingName, [answered('savePersonal', no('INVALID'))], {
       view: { place: 'completing', isPending: false, isUnreachable: false, refusal: { code: 'INVALID' } },
       offers: ['personal.submit'],
