@@ -14,6 +14,20 @@ for (const event of ['pointerup', 'keydown'])
 const restMs = () => pressedAt + settlesAfterMs - performance.now();
 
 /**
+ * Returns false for a moment after a press has changed what is above controls that stay: they have moved, and the second press
+ * of a double click would meet them. At first, and after a change without a press, it returns true.
+ * @param shown what is above them
+ */
+export function useSettledBelow(shown: string): boolean {
+  const [settled, setSettled] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), restMs());
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return settled === shown;
+}
+
+/**
  * Returns true once there was no press for a moment, so that the second press of a double click does not trigger the next
  * step. A step that appears without a press, after a reload or a slow response, is settled at once.
  */

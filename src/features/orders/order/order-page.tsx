@@ -27,6 +27,7 @@ import { tSpenders } from '#src/features/session/spenders.messages.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
+import { useSettledBelow } from '#src/lib/use-settled.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -65,14 +66,15 @@ export function OrderPage({
   const { order, refund, failedRefund, disputes, timeline } = overview;
   const { timeZone } = business;
   const main = mainStep(legal, order);
+  const isSettled = useSettledBelow(notice?.kind ?? '');
   const nextSteps = (
     <NextSteps
-      key={notice?.kind ?? 'noNotice'}
       legal={legal}
       blocked={blocked}
       order={order}
       canShip={canShip}
       isMainElsewhere={isPhone}
+      isSettled={isSettled}
       send={send}
     />
   );
@@ -173,7 +175,7 @@ export function OrderPage({
       )}
       {main && isPhone && (
         <StickyAction>
-          <StepButton key={notice?.kind ?? 'noNotice'} step={main} order={order} send={send} look="bar" />
+          <StepButton step={main} order={order} send={send} look="bar" isSettled={isSettled} />
         </StickyAction>
       )}
     </>

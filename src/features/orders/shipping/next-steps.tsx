@@ -17,13 +17,23 @@ export type NextStepsProps = {
   canShip: boolean;
   /** The main step has its button elsewhere, and is only named here. */
   isMainElsewhere: boolean;
+  /** False while the steps have just moved. */
+  isSettled: boolean;
   send: OrderShippingSend;
 };
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 /** The steps that a merchant can take: the ordinary next step first, those that end the order last. */
-export function NextSteps({ legal, blocked, order, canShip, isMainElsewhere, send }: NextStepsProps) {
+export function NextSteps({
+  legal,
+  blocked,
+  order,
+  canShip,
+  isMainElsewhere,
+  isSettled,
+  send,
+}: NextStepsProps) {
   const main = mainStep(legal, order);
   const others = legal.filter((step) => step !== main);
   const ordered = [...others.filter((step) => !isDangerous(step)), ...others.filter(isDangerous)];
@@ -33,7 +43,9 @@ export function NextSteps({ legal, blocked, order, canShip, isMainElsewhere, sen
         {main && isMainElsewhere && <Text>{t('nextStep', { step: stepLabel(main, order) })}</Text>}
         {legal.length > 0 && (
           <div className={row}>
-            {main && !isMainElsewhere && <StepButton step={main} order={order} send={send} look="main" />}
+            {main && !isMainElsewhere && (
+              <StepButton step={main} order={order} send={send} look="main" isSettled={isSettled} />
+            )}
             {ordered.map((step) => (
               <StepButton
                 key={step}
@@ -41,6 +53,7 @@ export function NextSteps({ legal, blocked, order, canShip, isMainElsewhere, sen
                 order={order}
                 send={send}
                 look={isDangerous(step) ? 'quiet' : 'other'}
+                isSettled={isSettled}
               />
             ))}
           </div>

@@ -1,7 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import type { Order } from '#domain/order.ts';
 import type { BlockedStep, OrderShippingSend, OrderStep } from '#machines/flows/order-shipping/index.ts';
-import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './order-shipping.messages.ts';
@@ -12,6 +11,8 @@ type StepButtonProps = {
   order: Order;
   send: OrderShippingSend;
   look: keyof typeof looks;
+  /** False while the button has just moved. */
+  isSettled: boolean;
 };
 
 const looks = {
@@ -22,16 +23,13 @@ const looks = {
   quiet: { variant: 'quiet', size: 'md' },
 } as const;
 
-/**
- * The button of a step that the lifecycle allows now, as the server checks it too. Give it another key where it moves, so that
- * the second press of a double click, which was meant for what stood there, doesn't take the step.
- */
-export const StepButton = ({ step, order, send, look }: StepButtonProps) => (
+/** The button of a step that the lifecycle allows now, as the server checks it too. */
+export const StepButton = ({ step, order, send, look, isSettled }: StepButtonProps) => (
   <Button
     {...looks[look]}
     data-event="step.choose"
     data-variant={step}
-    isDisabled={!useSettled()}
+    isDisabled={!isSettled}
     onPress={() => send({ type: 'step.choose', step })}
   >
     {stepLabel(step, order)}
