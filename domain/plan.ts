@@ -108,7 +108,7 @@ export function getEntitlements(
   };
 }
 
-/** What a business loses by another plan. */
+/** The limits and features that a business loses by another plan. */
 export const PlanLosses = z.object({
   /** The limits that become smaller, and how much of each is used now. */
   limits: z.array(

@@ -92,7 +92,7 @@ export const ActiveSubscription = z.object({
   subscription: z.nullable(Subscription),
   /** This person can start a trial of pro now: once for a verified owner. */
   canStartTrial: z.boolean(),
-  /** What has to be verified before the owner can start it; null where nothing is missing, and where it can't be had. */
+  /** The verification that is missing before the owner can start it; null where none is, and where it can't be had. */
   trialReason: z.nullable(z.string()),
   /** The latest unpaid order, which can be continued on any device. */
   openOrder: z.nullable(SubscriptionOrder),

@@ -21,6 +21,9 @@ function copy(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));
 }
 
+const statesIn = (state: unknown): Config =>
+  isConfig(state) && isConfig(state['states']) ? state['states'] : {};
+
 /** A place in a chart at which transitions are written: the object and the key. */
 interface Slot {
   /** The state and the event, in the chart's names. */
@@ -52,36 +55,34 @@ function listSlots(state: Config, path: string[]): Slot[] {
   const own = ['always', 'onDone']
     .filter((key) => key in state)
     .map((key) => ({ words: `${words} · ${key}`, holder: state, key, path }));
-  const states = isConfig(state['states']) ? state['states'] : {};
   return [
     ...on(state['on'], (event) => event),
     ...on(state['after'], (delay) => `after ${delay}`),
     ...invokes,
     ...own,
-    ...Object.entries(states).flatMap(([name, part]) =>
+    ...Object.entries(statesIn(state)).flatMap(([name, part]) =>
       isConfig(part) ? listSlots(part, [...path, name]) : [],
     ),
   ];
 }
 
 function listStates(state: Config, path: string[] = []): { words: string; state: Config }[] {
-  const states = isConfig(state['states']) ? state['states'] : {};
   return [
     { words: path.join('.') || 'the chart', state },
-    ...Object.entries(states).flatMap(([name, part]) =>
+    ...Object.entries(statesIn(state)).flatMap(([name, part]) =>
       isConfig(part) ? listStates(part, [...path, name]) : [],
     ),
   ];
 }
 
-/** Makes the fault, with the chart as it is now, and takes it back after `make`. */
-type Fault = { words: string; plant: () => void };
+/** A fault in words, and the change of the copied chart that plants it. */
+interface Fault {
+  words: string;
+  plant: () => void;
+}
 
 /** Returns a target as it is written, with another name of a state at its end: `#withdraw.paid` becomes `#withdraw.failed`. */
 const retarget = (target: string, to: string) => `${/^.*[.#]/.exec(target)?.[0] ?? ''}${to}`;
-
-const statesIn = (state: unknown): Config =>
-  isConfig(state) && isConfig(state['states']) ? state['states'] : {};
 
 /**
  * Returns the names of the states beside a target, as it is written: by its path from the chart, `#withdraw.processing.resting`,
@@ -144,9 +145,6 @@ const listFaults = (config: Config): Fault[] => [
   ...listStates(config).flatMap(listStateFaults),
 ];
 
-const build = (machine: AnyStateMachine, config: Config): AnyStateMachine =>
-  createMachine(config as never, machine.implementations as never);
-
 /** The states that are active once a state was entered: those around it, and the first ones inside of it. */
 function listEntered(state: AnyStateNode): AnyStateNode[] {
   const around: AnyStateNode[] = [];
@@ -188,5 +186,5 @@ export function createMutant(machine: AnyStateMachine, words: string): AnyStateM
   const fault = listFaults(config).find((one) => one.words === words);
   if (!fault) throw new Error(`${machine.id} has no fault "${words}"`);
   fault.plant();
-  return build(machine, config);
+  return createMachine(config as never, machine.implementations as never);
 }

@@ -39,17 +39,17 @@ export interface Situation<Input = unknown> {
 
 /** Everything that a person sees and that the server and the device get; never a state of the chart. */
 export interface Shown {
-  /** What the flow's view function returns. */
+  /** The result of the flow's view function. */
   view: unknown;
   /** The events that the person can send now. */
   controls: string[];
   /** The calls that were begun, and the effects, since the situation, in their order, by the id of their invoke, with their input. */
   calls: { name: string; input: unknown }[];
-  /** What the device keeps; null for nothing. */
+  /** The content that the device keeps; null for nothing. */
   kept: unknown;
 }
 
-/** What must be so: each given part is compared, and of objects only the given properties. */
+/** Must be so: each part that is named is compared, and of objects only the named properties. */
 export interface Expectation {
   view?: unknown;
   /** Controls that are there. */
@@ -65,7 +65,7 @@ export interface Expectation {
   kept?: unknown;
 }
 
-/** What happens in a situation, and what must be so then. */
+/** Something happens in a situation, and something must be so then. */
 export interface PromisedCase<Input = unknown> {
   situation: Situation<Input>;
   when: readonly PromiseStep[];
@@ -82,7 +82,7 @@ export interface FlowPromise<Input = unknown> {
 export interface Keeping<M extends AnyStateMachine> {
   /** The chart's actions and answered invokes (`done:x`) that change what is kept, each with its new content. */
   by: Record<string, (moment: { context: ContextFrom<M>; output: unknown }) => unknown>;
-  /** What the device keeps when the page is opened with this input. */
+  /** Returns the content that the device keeps when the page is opened with this input. */
   keptIn(input: InputFrom<M>): unknown;
   inputAfter(kept: unknown): InputFrom<M>;
 }

@@ -15,7 +15,7 @@ export interface AskingMember {
   sessionId: string;
 }
 
-/** What decides whether a session is live. */
+/** Everything that decides whether a session is live. */
 export interface MembershipDeps {
   db: Executor;
   clock: Clock;

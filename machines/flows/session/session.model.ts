@@ -3,10 +3,16 @@ import { defineModel } from '../../model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import type { SessionContext } from './session.types.ts';
 import { sessionMachine } from './session.machine.ts';
+import { answers } from '../sample-responses.ts';
 import {
+  business,
   challenge,
+  code,
+  credentials,
   no,
   other,
+  otherTab,
+  personal,
   sessionData,
   shop,
   signedIn,
@@ -14,28 +20,27 @@ import {
   user,
   withoutBusiness,
   withoutName,
-  yes,
 } from './session.samples.ts';
 
 /** A request of the current session in the current business. */
-const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCode) => ({
-  code,
+const call = ({ token: bearer, activeBusinessId }: SessionContext, error: ErrorCode) => ({
+  code: error,
   token: bearer,
   businessId: activeBusinessId,
 });
 /** The server's possible responses for a signed-in user. */
 const getAccessResponses = ({ activeBusinessId = '' }: SessionContext) => ({
-  'still signed in': yes(sessionData),
-  'a permission was removed': yes({
+  'still signed in': answers(sessionData),
+  'a permission was removed': answers({
     ...sessionData,
     teams: [{ businessId: activeBusinessId, permissions: [] }],
   }),
-  'access to the business was removed': yes({
+  'access to the business was removed': answers({
     user,
     businesses: sessionData.businesses.filter(({ id }) => id !== activeBusinessId),
     teams: [],
   }),
-  'access to the only business was removed': yes(withoutBusiness),
+  'access to the only business was removed': answers(withoutBusiness),
   'no longer signed in': no('NOT_SIGNED_IN'),
   'too many requests': no('TOO_MANY_REQUESTS'),
 });
@@ -62,25 +67,10 @@ export const sessionModel = defineModel({
     context.teams.map(({ businessId, permissions }) => [businessId, permissions.length]),
   ],
   variants: {
-    'signIn.submit': { credentials: { email: 'adaeze@shop.example', password: 'a long passphrase' } },
-    'code.submit': { 'a code': { code: '492817' } },
-    'personal.submit': {
-      details: {
-        details: { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' },
-        key: 'key-1',
-      },
-    },
-    'business.submit': {
-      details: {
-        details: {
-          name: 'Adaeze Fabrics',
-          handle: 'adaeze-fabrics',
-          category: 'Fashion and clothing',
-          country: 'NG',
-        },
-        key: 'key-2',
-      },
-    },
+    'signIn.submit': { credentials },
+    'code.submit': { 'a code': code },
+    'personal.submit': { details: personal },
+    'business.submit': { details: business },
     'business.switch': {
       'another business of the user': { businessId: other.id },
       'the first business of the user': { businessId: shop.id },
@@ -104,31 +94,31 @@ export const sessionModel = defineModel({
       'no such record': call(context, 'NOT_FOUND'),
     }),
     'tab.signedOut': { 'by the user': { by: 'person' }, 'by the server': { by: 'server' } },
-    'tab.signedIn': { 'another session': { token: 'token-of-another-tab' }, 'the same session': { token } },
+    'tab.signedIn': { 'another session': { token: otherTab }, 'the same session': { token } },
     'done:restore': {
-      'still signed in': yes(sessionData),
-      'no name yet': yes(withoutName),
-      'no business yet': yes(withoutBusiness),
+      'still signed in': answers(sessionData),
+      'no name yet': answers(withoutName),
+      'no business yet': answers(withoutBusiness),
       'no longer signed in': no('NOT_SIGNED_IN'),
       'too many requests': no('TOO_MANY_REQUESTS'),
     },
     'done:refresh': ({ context }) => getAccessResponses(context),
     'done:checkAccess': ({ context }) => getAccessResponses(context),
     'done:signIn': {
-      accepted: yes(signedIn),
-      'no name yet': yes({ ...withoutName, token }),
-      'no business yet': yes({ ...withoutBusiness, token }),
+      accepted: answers(signedIn),
+      'no name yet': answers({ ...withoutName, token }),
+      'no business yet': answers({ ...withoutBusiness, token }),
       refused: no('WRONG_CREDENTIALS'),
       'a second factor is needed': no('SECOND_FACTOR_REQUIRED', challenge),
     },
     'done:verifySignIn': {
-      'correct code': yes(signedIn),
+      'correct code': answers(signedIn),
       'wrong code': no('OTP_WRONG'),
       'too many requests': no('TOO_MANY_REQUESTS'),
       'took too long': no('OTP_EXPIRED'),
     },
-    'done:savePersonal': { saved: yes(user), refused: no('INVALID') },
-    'done:openBusiness': { opened: yes(shop), refused: no('HANDLE_TAKEN') },
+    'done:savePersonal': { saved: answers(user), refused: no('INVALID') },
+    'done:openBusiness': { opened: answers(shop), refused: no('HANDLE_TAKEN') },
     'done:endHere': { done: {} },
     'done:endEverywhere': { done: {} },
   },

@@ -12,7 +12,7 @@ interface KeptSession {
   drafts: boolean;
 }
 
-/** What a person can rely on about their session (specification, section 4, "Session"). */
+/** Everything that a person can rely on about their session (specification, section 4, "Session"). */
 export const sessionPromises = definePromises(sessionMachine, {
   view(snapshot) {
     const { state: _, ...shown } = sessionView(snapshot);

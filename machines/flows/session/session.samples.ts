@@ -1,6 +1,7 @@
 import type { Business, Team, User } from '#domain/business.ts';
 import { permission } from '#domain/permission.ts';
 import type { Refused } from '../call-result.ts';
+import { refused } from '../sample-responses.ts';
 
 export const user: User = {
   id: '0190a5d0-0000-7000-8000-000000000001',
@@ -42,19 +43,29 @@ export const token = 'session-token';
 export const sessionData = { user, businesses: [shop, other], teams: [team] };
 export const withoutName = { user: nameless, businesses: [], teams: [] };
 export const withoutBusiness = { user, businesses: [], teams: [] };
-const refused = (code: Refused['code'], current?: unknown): Refused => ({
-  ok: false,
-  code,
-  message: code,
-  fields: [],
-  attemptsLeft: undefined,
-  retryAtMs: undefined,
-  current,
-});
-export const yes = (data: object) => ({ output: { ok: true, data } });
-export const no = (code: Refused['code'], current?: unknown) => ({ output: refused(code, current) });
+export const no = (code: Refused['code'], current?: unknown) => refused(code, code, { current });
 
 export const signedIn = { ...sessionData, token };
 
 /** The proof that the password of a sign-in was correct. */
 export const challenge = { token: 'sign-in-challenge', expiresAt: '2026-01-05T09:05:00.000Z' };
+
+/** The entries of a person. */
+export const credentials = { email: 'adaeze@shop.example', password: 'a long passphrase' };
+export const code = { code: '492817' };
+export const personal = {
+  details: { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' },
+  key: 'key-1',
+};
+export const business = {
+  details: {
+    name: 'Adaeze Fabrics',
+    handle: 'adaeze-fabrics',
+    category: 'Fashion and clothing' as const,
+    country: 'NG' as const,
+  },
+  key: 'key-2',
+};
+
+/** The session token that another tab begins. */
+export const otherTab = 'token-of-another-tab';

@@ -24,7 +24,7 @@ export type TeamInvitationView =
   | ({
       screen: 'invitation';
       invitation: InvitationDetails;
-      /** What the person can do: sign in, leave the other account, accept, or create an account. */
+      /** The person's next step: sign in, leave the other account, accept, or create an account. */
       step: 'signIn' | 'leaveAccount' | 'accept' | 'create';
       accountEmail: string | null;
       isPending: boolean;

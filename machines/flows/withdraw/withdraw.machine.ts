@@ -53,6 +53,8 @@ const goingOn = {
   guard: { type: 'isInProgress', params: answer<WithdrawalAnswer> },
   actions: updateWithdrawal,
 } as const;
+/** The account and the amount stay, also on the device: a page that is reloaded now continues with them. */
+const again = { target: 'loading', actions: ['beginAgain', 'saveChoices'] } as const;
 const noted = { type: 'setRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
 
 /** The PIN is requested only after the charges were accepted. */
@@ -290,11 +292,11 @@ export const withdrawMachine = withdrawSetup.createMachine({
         },
       },
     },
-    paid: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
-    failed: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
-    reversed: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
-    canceled: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
-    paidLate: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
-    returnedLate: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+    paid: { on: { 'withdraw.again': again } },
+    failed: { on: { 'withdraw.again': again } },
+    reversed: { on: { 'withdraw.again': again } },
+    canceled: { on: { 'withdraw.again': again } },
+    paidLate: { on: { 'withdraw.again': again } },
+    returnedLate: { on: { 'withdraw.again': again } },
   },
 });

@@ -9,7 +9,7 @@ import { withdrawMachine } from './withdraw.machine.ts';
 import type { SavedWithdrawal } from './withdraw.types.ts';
 import { withdrawView } from './withdraw.view.ts';
 
-/** What a merchant can rely on who withdraws money (specification, section 10; decisions, "Withdrawals"). */
+/** Everything that a merchant can rely on who withdraws money (specification, section 10; decisions, "Withdrawals"). */
 export const withdrawPromises = definePromises(withdrawMachine, {
   view: withdrawView,
   keeping: {

@@ -1,16 +1,8 @@
 import { answered, at, does, type FlowPromise, promise, unanswered } from '#machines/promises/promise.ts';
-import { no, shop, signedIn, user, withoutBusiness, yes } from '../session.samples.ts';
+import { answers } from '../../sample-responses.ts';
+import { business, no, personal, shop, signedIn, user, withoutBusiness } from '../session.samples.ts';
 import type { SessionInput } from '../session.types.ts';
-import {
-  business,
-  callRefused,
-  keptSession,
-  naming,
-  opening,
-  personal,
-  savingBusiness,
-  savingName,
-} from './situations.ts';
+import { callRefused, keptSession, naming, opening, savingBusiness, savingName } from './situations.ts';
 
 /** The profile that a person completes before the first business. */
 export const completingPromises: FlowPromise<SessionInput>[] = [
@@ -28,7 +20,7 @@ export const completingPromises: FlowPromise<SessionInput>[] = [
       sends: { savePersonal: personal },
       offersNot: ['personal.submit'],
     }),
-    at(savingName, [answered('savePersonal', yes(user))], {
+    at(savingName, [answered('savePersonal', answers(user))], {
       view: { place: 'completing', isPending: false, user: { firstName: 'Adaeze' } },
       offers: ['business.submit'],
       offersNot: ['personal.submit'],
@@ -49,7 +41,7 @@ export const completingPromises: FlowPromise<SessionInput>[] = [
       sends: { openBusiness: business },
       offersNot: ['business.submit'],
     }),
-    at(savingBusiness, [answered('openBusiness', yes(shop))], {
+    at(savingBusiness, [answered('openBusiness', answers(shop))], {
       view: { place: 'inside', isStale: false, business: { id: shop.id }, membership: { role: 'owner' } },
       calls: ['notifyTabs'],
       sends: { notifyTabs: 'signedIn' },

@@ -8,16 +8,17 @@ import {
   reopened,
   unanswered,
 } from '#machines/promises/promise.ts';
+import { answers } from '../../sample-responses.ts';
 import {
   no,
   other,
+  otherTab,
   sessionData,
   shop,
   signedIn,
   token,
   user,
   withoutBusiness,
-  yes,
 } from '../session.samples.ts';
 import type { SessionInput } from '../session.types.ts';
 import {
@@ -27,7 +28,6 @@ import {
   inside,
   keptSession,
   member,
-  otherTab,
   permissionRemoved,
   returning,
   signedOutByPerson,
@@ -124,12 +124,16 @@ export const insidePromises: FlowPromise<SessionInput>[] = [
     at(member, [callRefused('BUSINESS_NOT_FOUND')], { calls: ['checkAccess'] }),
     at(stale, [], { refuses: [callRefused('NOT_FOUND')] }),
     at(stale, [callRefused('NO_PERMISSION')], { view: { place: 'inside' }, calls: ['checkAccess'] }),
-    at(checking, [answered('checkAccess', yes({ ...sessionData, user: { ...user, firstName: 'Ada' } }))], {
-      view: { place: 'inside', isStale: false, lost: undefined, user: { firstName: 'Ada' } },
-      kept: { session: { user: { firstName: 'Ada' } } },
-      calls: [],
-    }),
-    at(checking, [answered('checkAccess', yes(sessionData)), callRefused('NO_PERMISSION')], {
+    at(
+      checking,
+      [answered('checkAccess', answers({ ...sessionData, user: { ...user, firstName: 'Ada' } }))],
+      {
+        view: { place: 'inside', isStale: false, lost: undefined, user: { firstName: 'Ada' } },
+        kept: { session: { user: { firstName: 'Ada' } } },
+        calls: [],
+      },
+    ),
+    at(checking, [answered('checkAccess', answers(sessionData)), callRefused('NO_PERMISSION')], {
       calls: ['checkAccess'],
     }),
     at(checking, [answered('checkAccess', no('TOO_MANY_REQUESTS'))], {
@@ -213,7 +217,7 @@ export const insidePromises: FlowPromise<SessionInput>[] = [
       calls: ['notifyTabs'],
       offersNot: ['access.seen'],
     }),
-    at(checking, [answered('checkAccess', yes(withoutBusiness)), does('access.seen')], {
+    at(checking, [answered('checkAccess', answers(withoutBusiness)), does('access.seen')], {
       view: { place: 'completing', lost: undefined },
       offers: ['business.submit'],
     }),
@@ -283,7 +287,7 @@ export const insidePromises: FlowPromise<SessionInput>[] = [
       view: { place: 'starting', user: undefined, business: undefined },
       calls: ['clearBusinessData', 'restore'],
     }),
-    at(inside, [does('tab.signedIn', { token: otherTab }), answered('restore', yes(sessionData))], {
+    at(inside, [does('tab.signedIn', { token: otherTab }), answered('restore', answers(sessionData))], {
       view: { place: 'inside' },
       kept: { session: { token: otherTab } },
     }),

@@ -7,9 +7,13 @@ import {
   reopened,
   unanswered,
 } from '#machines/promises/promise.ts';
+import { answers } from '../../sample-responses.ts';
 import {
+  code,
+  credentials,
   no,
   other,
+  otherTab,
   sessionData,
   shop,
   signedIn,
@@ -17,17 +21,13 @@ import {
   user,
   withoutBusiness,
   withoutName,
-  yes,
 } from '../session.samples.ts';
 import type { SessionInput } from '../session.types.ts';
 import {
-  code,
-  credentials,
   inside,
   keptSession,
   needsCode,
   offline,
-  otherTab,
   refusedSignIn,
   returning,
   signingIn,
@@ -50,7 +50,7 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
       sends: { signIn: credentials },
       offersNot: ['signIn.submit'],
     }),
-    at(signingIn, [answered('signIn', yes(signedIn))], {
+    at(signingIn, [answered('signIn', answers(signedIn))], {
       view: { ...isInside, business: { id: shop.id }, membership: { role: 'owner' } },
       offers: ['signOut', 'business.switch'],
       calls: ['notifyTabs'],
@@ -84,7 +84,7 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
       view: { refusal: undefined, isPending: true },
       calls: ['signIn'],
     }),
-    at(refusedSignIn, [does('signIn.submit', credentials), answered('signIn', yes(signedIn))], {
+    at(refusedSignIn, [does('signIn.submit', credentials), answered('signIn', answers(signedIn))], {
       view: { ...isInside, refusal: undefined },
     }),
   ),
@@ -112,12 +112,12 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
       sends: { verifySignIn: { challenge: 'sign-in-challenge', code: code.code } },
       offersNot: ['code.submit'],
     }),
-    at(verifying, [answered('verifySignIn', yes(signedIn))], {
+    at(verifying, [answered('verifySignIn', answers(signedIn))], {
       view: { ...isInside, needsCode: false, business: { id: shop.id } },
       calls: ['notifyTabs'],
       kept: { session: keptSession },
     }),
-    at(verifying, [answered('verifySignIn', yes({ ...withoutBusiness, token }))], {
+    at(verifying, [answered('verifySignIn', answers({ ...withoutBusiness, token }))], {
       view: { place: 'completing', needsCode: false },
     }),
   ),
@@ -164,12 +164,12 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
       view: { place: 'inside', isStale: true, business: { id: other.id }, membership: { role: 'member' } },
       calls: ['refresh'],
     }),
-    at(returning, [answered('refresh', yes(sessionData))], {
+    at(returning, [answered('refresh', answers(sessionData))], {
       view: { ...isInside, business: { id: other.id } },
       kept: { session: { ...keptSession, activeBusinessId: other.id } },
       calls: ['refresh', 'notifyTabs'],
     }),
-    at(returning, [answered('refresh', yes({ ...sessionData, user: { ...user, firstName: 'Ada' } }))], {
+    at(returning, [answered('refresh', answers({ ...sessionData, user: { ...user, firstName: 'Ada' } }))], {
       view: { user: { firstName: 'Ada' } },
       kept: { session: { user: { firstName: 'Ada' } } },
     }),
@@ -195,11 +195,11 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
   promise(
     'Of a token alone the session is restored; without the server the page says so and tries again',
     at(withToken, [], { view: { place: 'starting' }, calls: ['restore'] }),
-    at(withToken, [answered('restore', yes(sessionData))], {
+    at(withToken, [answered('restore', answers(sessionData))], {
       view: { ...isInside, business: { id: shop.id } },
       kept: { session: keptSession },
     }),
-    at(withToken, [answered('restore', yes(withoutName))], {
+    at(withToken, [answered('restore', answers(withoutName))], {
       view: { place: 'completing' },
       offers: ['personal.submit'],
     }),
@@ -250,7 +250,7 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
       view: { place: 'starting' },
       calls: ['restore'],
     }),
-    at(visitor, [does('tab.signedIn', { token: otherTab }), answered('restore', yes(sessionData))], {
+    at(visitor, [does('tab.signedIn', { token: otherTab }), answered('restore', answers(sessionData))], {
       view: isInside,
       kept: { session: { token: otherTab } },
     }),
@@ -258,7 +258,7 @@ export const signingInPromises: FlowPromise<SessionInput>[] = [
       view: { needsCode: false },
       calls: ['restore'],
     }),
-    at(needsCode, [does('tab.signedIn', { token: otherTab }), answered('restore', yes(sessionData))], {
+    at(needsCode, [does('tab.signedIn', { token: otherTab }), answered('restore', answers(sessionData))], {
       view: isInside,
       kept: { session: { token: otherTab } },
     }),

@@ -1,35 +1,22 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { after, answered, does, type Situation } from '#machines/promises/promise.ts';
+import { answers } from '../../sample-responses.ts';
 import {
+  business,
   challenge,
+  code,
+  credentials,
   no,
   other,
+  personal,
   sessionData,
   signedIn,
   token,
   user,
   withoutBusiness,
   withoutName,
-  yes,
 } from '../session.samples.ts';
 import type { SessionInput } from '../session.types.ts';
-
-export const credentials = { email: 'adaeze@shop.example', password: 'a long passphrase' };
-export const code = { code: '492817' };
-export const personal = {
-  details: { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' },
-  key: 'key-1',
-};
-export const business = {
-  details: {
-    name: 'Adaeze Fabrics',
-    handle: 'adaeze-fabrics',
-    category: 'Fashion and clothing',
-    country: 'NG',
-  },
-  key: 'key-2',
-};
-export const otherTab = 'token-of-another-tab';
 
 /** The situations of a session, and the answers that its calls get. */
 export const visitor: Situation<SessionInput> = {
@@ -57,8 +44,8 @@ export const refusedSignIn = after(
   'a refused sign-in',
   answered('signIn', no('WRONG_CREDENTIALS')),
 );
-export const inside = after(signingIn, 'a signed-in owner', answered('signIn', yes(signedIn)));
-export const member = after(returning, 'a signed-in team member', answered('refresh', yes(sessionData)));
+export const inside = after(signingIn, 'a signed-in owner', answered('signIn', answers(signedIn)));
+export const member = after(returning, 'a signed-in team member', answered('refresh', answers(sessionData)));
 export const needsCode = after(
   signingIn,
   'the second factor',
@@ -68,13 +55,13 @@ export const verifying = after(needsCode, 'a code that is checked', does('code.s
 export const naming = after(
   signingIn,
   'the personal details',
-  answered('signIn', yes({ ...withoutName, token })),
+  answered('signIn', answers({ ...withoutName, token })),
 );
 export const savingName = after(naming, 'personal details that are saved', does('personal.submit', personal));
 export const opening = after(
   signingIn,
   'the business details',
-  answered('signIn', yes({ ...withoutBusiness, token })),
+  answered('signIn', answers({ ...withoutBusiness, token })),
 );
 export const savingBusiness = after(opening, 'a business that is opened', does('business.submit', business));
 export const stale = after(returning, 'saved data without the server', {
@@ -86,13 +73,16 @@ export const stale = after(returning, 'saved data without the server', {
 export const callRefused = (refusal: ErrorCode, over: object = {}) =>
   does('call.refused', { code: refusal, token, businessId: other.id, ...over });
 export const checking = after(member, 'access that is checked', callRefused('NO_PERMISSION'));
-export const permissionRemoved = yes({ ...sessionData, teams: [{ businessId: other.id, permissions: [] }] });
-export const businessRemoved = yes({
+export const permissionRemoved = answers({
+  ...sessionData,
+  teams: [{ businessId: other.id, permissions: [] }],
+});
+export const businessRemoved = answers({
   user,
   businesses: sessionData.businesses.filter(({ id }) => id !== other.id),
   teams: [],
 });
-export const suspended = yes({
+export const suspended = answers({
   user,
   businesses: sessionData.businesses.filter(({ id }) => id !== other.id),
   teams: [],

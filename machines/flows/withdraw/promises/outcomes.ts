@@ -6,6 +6,7 @@ import {
   does,
   passed,
   promise,
+  reopened,
   unanswered,
   type FlowPromise,
   type PromisedCase,
@@ -38,16 +39,22 @@ const seesOutcome = (
     kept: null,
     calls: [],
   });
-const beginsAgain = (outcome: WithdrawalStatus): PromisedCase<WithdrawInput> =>
-  at(
-    after(sending, `a withdrawal that is ${outcome}`, answered('sendWithdrawal', report(outcome))),
-    [does('withdraw.again'), ready],
-    {
-      ...shows({ step: 'amount', account, refusal: null, isLost: false }),
+function beginsAgain(outcome: WithdrawalStatus): PromisedCase<WithdrawInput>[] {
+  const situation = after(
+    sending,
+    `a withdrawal that is ${outcome}`,
+    answered('sendWithdrawal', report(outcome)),
+  );
+  const amount = shows({ step: 'amount', account, refusal: null, isLost: false });
+  return [
+    at(situation, [does('withdraw.again'), ready], {
+      ...amount,
       calls: ['loadStart'],
       kept: { withdrawalId: null, acceptedCharges: null, step: 'amount' },
-    },
-  );
+    }),
+    at(situation, [does('withdraw.again'), reopened, ready], amount),
+  ];
+}
 
 /** Money on its way, and its outcome. */
 export const outcomes: FlowPromise<WithdrawInput>[] = [
@@ -110,11 +117,11 @@ export const outcomes: FlowPromise<WithdrawInput>[] = [
   ),
   promise(
     'After an outcome another withdrawal begins at the amount, with the same account and nothing agreed to',
-    beginsAgain('paid'),
-    beginsAgain('failed'),
-    beginsAgain('reversed'),
-    beginsAgain('canceled'),
-    beginsAgain('paidLate'),
-    beginsAgain('returnedLate'),
+    ...beginsAgain('paid'),
+    ...beginsAgain('failed'),
+    ...beginsAgain('reversed'),
+    ...beginsAgain('canceled'),
+    ...beginsAgain('paidLate'),
+    ...beginsAgain('returnedLate'),
   ),
 ];
