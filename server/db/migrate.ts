@@ -20,7 +20,7 @@ interface Migration {
   hash: string;
 }
 
-/** Thrown when the database was created by other migrations than these. */
+/** Thrown when the database was created by other migrations than these. The message says how to start anew. */
 export class SchemaProblem extends Error {
   override name = 'SchemaProblem';
 }
@@ -36,15 +36,16 @@ function migrations(): Migration[] {
 /**
  * Brings the database to the newest schema: creates it if it is missing, and applies each new file of db/migrations in
  * the order of the names, one transaction for each file, under a lock that makes other processes wait.
+ * @throws SchemaProblem for a database of an unreleased version; it is left as it is
  */
 export async function migrate(connection: Connection): Promise<void> {
   const client = await connect(connection);
   try {
     const pending = migrations();
-    if ((await findMissingDatabase(client, pending)).length === 0) return;
+    if ((await findPending(client, pending)).length === 0) return;
     await client.query('select pg_advisory_lock($1)', [lock]);
     await client.query(ledger);
-    for (const { name, sql, hash } of await findMissingDatabase(client, pending)) {
+    for (const { name, sql, hash } of await findPending(client, pending)) {
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
@@ -77,12 +78,14 @@ async function connect(connection: Connection): Promise<Client> {
   }
 }
 
-async function findMissingDatabase(client: Client, pending: Migration[]): Promise<Migration[]> {
+async function findPending(client: Client, pending: Migration[]): Promise<Migration[]> {
   const applied = await appliedHashes(client);
-  const changed = pending.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
-  if (changed) {
+  const [baseline] = pending;
+  const isForeign = applied.size > 0 && baseline !== undefined && !applied.has(baseline.name);
+  const isChanged = pending.some(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (isForeign || isChanged) {
     throw new SchemaProblem(
-      `The database was created by an unreleased version of ${changed.name}. Delete the data folder, or the database, and start again.`,
+      "This data was created by an unreleased version of Kontor and can't be taken over. Nothing was changed. To start anew, move the data folder away (mv .data .data-before), or name an empty database in DATABASE_URL, and start Kontor again.",
     );
   }
   return pending.filter(({ name }) => !applied.has(name));

@@ -1,8 +1,10 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { dropDatabase, takeDatabase } from '#tests/support/server/database-pool.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -55,5 +57,25 @@ describe('the migrated database', () => {
   test('compiles no statement, on any server', async () => {
     const { rows } = await server.deps.db.execute(sql`show jit`);
     expect(rows).toEqual([{ jit: 'off' }]);
+  });
+});
+
+describe('a database of an unreleased version', () => {
+  test.each([
+    ['whose migrations have other names', "update schema_migration set name = '0000_init.sql'"],
+    ['whose first migration has changed', "update schema_migration set hash = 'another'"],
+  ])('%s is left as it is, with the way to start anew', async (_, change) => {
+    const database = await takeDatabase();
+    const readMigrations = () => database.client.query('select * from schema_migration');
+    try {
+      await database.client.query(change);
+      const { rows } = await readMigrations();
+      await expect(migrate(database.connection)).rejects.toThrow(
+        'Nothing was changed. To start anew, move the data folder away',
+      );
+      expect((await readMigrations()).rows).toEqual(rows);
+    } finally {
+      await dropDatabase(database);
+    }
   });
 });
