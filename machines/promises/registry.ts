@@ -1,9 +1,7 @@
-import { sessionPromises } from '../flows/session/session.promises.ts';
-import { withdrawPromises } from '../flows/withdraw/withdraw.promises.ts';
+import { importEach } from '../import-each.ts';
 import type { FlowPromises } from './promise.ts';
 
-/** The promises of each flow that has some, by the model's id. */
-export const promisesById: Readonly<Record<string, FlowPromises>> = {
-  session: sessionPromises as FlowPromises,
-  withdraw: withdrawPromises as FlowPromises,
-};
+const promises = await importEach(new URL('../flows/', import.meta.url), 'promises');
+
+/** The promises of each flow that has some (`<flow>.promises.ts`), by the model's id. */
+export const promisesById = Object.fromEntries(promises) as Readonly<Record<string, FlowPromises>>;

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import { reviewCoverage, reviewLayout, reviewModels } from './-review/models.ts';
-import { reviewPages } from './-review/pages.ts';
+import { reviewCoverage, reviewLayout, reviewModels, reviewPages } from './-review/charts.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
 import type { ChartOverlay } from '#src/features/review/simulation/chart-overlay.ts';
 import { ChartScreen } from '#src/features/review/chart.screen.tsx';

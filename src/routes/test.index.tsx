@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewCharts, reviewCoverage } from './-review/models.ts';
+import { reviewCharts, reviewCoverage } from './-review/charts.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/features/review/charts.screen.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';

@@ -23,7 +23,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { t } from '#src/features/review/review.messages.ts';
 import { keepParentFocus } from './parent-focus.ts';
-import { reviewPages } from './pages.ts';
+import { reviewPages } from './charts.ts';
 import { simulateResponses } from './simulated-responses.ts';
 
 const pageStyle = css({ minH: 'dvh', bg: 'canvas', p: '4' });
