@@ -29,16 +29,20 @@ function toEvent({ snapshot }: Performance, { name, payload }: Act): EventObject
   return type !== undefined && snapshot.can(event) ? event : undefined;
 }
 
+/** Something that happened: an event that was told to the chart, or the input with which the page was opened again. */
+type Happened = { now: Performance } & ({ event: EventObject } | { input: unknown });
+
 /** @throws Error where it can't happen */
-function happen({ model, flow }: Stage, now: Performance, step: PromiseStep): Performance {
-  const { kept, calls } = now;
+function happen({ model, flow }: Stage, before: Performance, step: PromiseStep): Happened {
   if (step === 'reopened') {
+    const { kept, calls } = before;
     if (!flow.keeping) throw new Error('this flow keeps nothing');
-    return begin(model.machine, flow, flow.keeping.inputAfter(kept), { kept, calls });
+    const input = flow.keeping.inputAfter(kept);
+    return { input, now: begin(model.machine, flow, input, { kept, calls }) };
   }
-  const event = toEvent(now, step);
+  const event = toEvent(before, step);
   if (!event) throw new Error(`${step.name} can't happen`);
-  return tell(model.machine, flow, now, event, step.name);
+  return { event, now: tell(model.machine, flow, before, event, step.name) };
 }
 
 /** Returns what a person sees of a chart, and what was called and kept. */
@@ -69,14 +73,40 @@ function findBrokenCase(stage: Stage, { situation, when, expect }: PromisedCase)
   try {
     const kept = flow.keeping?.keptIn(situation.input) ?? null;
     let now = begin(model.machine, flow, situation.input, { kept });
-    for (const step of situation.steps) now = happen(stage, now, step);
+    for (const step of situation.steps) ({ now } = happen(stage, now, step));
     if (situation.steps.length > 0) now = { ...now, calls: [] };
-    for (const step of when) now = happen(stage, now, step);
+    for (const step of when) ({ now } = happen(stage, now, step));
     return listProblems(stage, now, expect);
   } catch (problem) {
     // A mutant can break the chart itself: an endless loop, or a context that its view can't show.
     return [problem instanceof Error ? problem.message : String(problem)];
   }
+}
+
+/** The way to the outcome of a case: the input to start with, and the events that follow. */
+export interface WayToCase {
+  input: unknown;
+  events: readonly EventObject[];
+}
+
+/** Returns the way to the outcome of a case; it starts where the page was opened for the last time. */
+export function findWayToCase(
+  model: AnyFlowModel,
+  flow: FlowPromises,
+  { situation, when }: PromisedCase,
+): WayToCase {
+  const kept = flow.keeping?.keptIn(situation.input) ?? null;
+  let now = begin(model.machine, flow, situation.input, { kept });
+  let way: WayToCase = { input: situation.input, events: [] };
+  for (const step of [...situation.steps, ...when]) {
+    const happened = happen({ model, flow }, now, step);
+    ({ now } = happened);
+    way =
+      'event' in happened
+        ? { ...way, events: [...way.events, happened.event] }
+        : { input: happened.input, events: [] };
+  }
+  return way;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import { reviewCoverage, reviewLayout, reviewModels, reviewPages } from './-review/charts.ts';
+import { reviewCoverage, reviewLayout, reviewModels, reviewPages, reviewPromises } from './-review/charts.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
 import type { ChartOverlay } from '#src/features/review/simulation/chart-overlay.ts';
 import { ChartScreen } from '#src/features/review/chart.screen.tsx';
@@ -10,25 +10,35 @@ import type { JourneyPosition } from '#src/features/review/journeys.tsx';
 import { ReviewSearch } from '#src/features/review/review-search.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
+const Promises = lazyComponent(async () => (await import('#src/features/review/promises.tsx')).Promises);
 const Recorded = lazyComponent(
   async () => (await import('./-review/business-recorded-journeys.tsx')).BusinessRecordedJourneys,
 );
 
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
-  loader: async ({ params: { flow } }) => {
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ params: { flow }, deps: { tab = 'promises' } }) => {
     const load = reviewModels[flow];
     if (!load) throw notFound();
-    const [model, layout, coverage] = await Promise.all([load(), reviewLayout(flow), reviewCoverage()]);
-    return { model, layout, coverage: coverage[flow] };
+    const [model, layout, coverage, promises] = await Promise.all([
+      load(),
+      reviewLayout(flow),
+      reviewCoverage(),
+      tab === 'promises' ? reviewPromises[flow]?.() : undefined,
+    ]);
+    return { model, layout, coverage: coverage[flow], promises };
   },
   component: FlowRoute,
 });
 
 function FlowRoute() {
-  const { model, layout, coverage } = Route.useLoaderData();
+  const { model, layout, coverage, promises } = Route.useLoaderData();
   // Deferred, because a journey has a page of its own, and the press has to be visible first.
-  const { tab = 'journeys', journey, step = 0, report } = useDeferredValue(Route.useSearch());
+  const search = useDeferredValue(Route.useSearch());
+  const { journey, step = 0, promise, case: nth = 1, report } = search;
+  const hasPromises = model.id in reviewPromises;
+  const { tab = hasPromises && journey === undefined ? 'promises' : 'journeys' } = search;
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<ChartOverlay>();
   const [shown, setShown] = useState<readonly string[]>();
@@ -47,6 +57,18 @@ function FlowRoute() {
       tab={tab}
       position={journey === undefined ? undefined : { journey, step }}
       onPlay={onPlay}
+      promises={
+        hasPromises
+          ? (review) =>
+              promises && (
+                <Promises
+                  review={review}
+                  flow={promises}
+                  position={promise === undefined ? undefined : { promise, case: nth }}
+                />
+              )
+          : undefined
+      }
       overlay={overlay}
       shown={shown}
       recorded={

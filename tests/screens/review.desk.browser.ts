@@ -3,9 +3,12 @@ import { journeyBegins } from '#contract/flow-recording.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import { withdrawPromises } from '#machines/flows/withdraw/withdraw.promises.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { FlowPromises } from '#machines/promises/promise.ts';
+import { findWayToCase } from '#machines/promises/rehearse.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
 import { expectAccessible } from '#tests/support/browser/axe.ts';
@@ -138,6 +141,31 @@ test('a step of a journey has an address, and playing continues from there', asy
   await expectStep(4);
   await page.getByRole('button', { name: 'Previous step', exact: true }).first().click();
   await expectStep(3);
+  review.stop();
+});
+
+test('a promise is checked on its chart, and each of its cases has an address and is played', async ({
+  page,
+}) => {
+  const [promise] = withdrawPromises.promises.filter(({ sentence }) =>
+    sentence.startsWith('A wrong PIN costs'),
+  );
+  if (!promise) throw new Error('nothing is promised about a wrong PIN');
+  const { sentence, cases } = promise;
+  await open(page, withdrawModel);
+  const entry = page.getByRole('listitem').filter({ hasText: sentence });
+  await expect(entry.getByText('Kept', { exact: true })).toBeAttached();
+  await expect(page.getByText('Broken', { exact: true })).toHaveCount(0);
+  await entry.getByRole('link', { name: sentence }).click();
+  const review = new Review(withdrawModel);
+  for (const [i, one] of cases.entries()) {
+    await page.getByRole('link', { name: `At ${one.situation.words} →` }).click();
+    await expect(page).toHaveURL(new RegExp(`case=${i + 1}`));
+    await review.playCase(findWayToCase(withdrawModel, withdrawPromises as FlowPromises, one));
+    await expectSameState(page, review);
+  }
+  await page.reload();
+  await expectSameState(page, review);
   review.stop();
 });
 

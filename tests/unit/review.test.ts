@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
+import { promisesById } from '#machines/promises/registry.ts';
+import { findWayToCase } from '#machines/promises/rehearse.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
@@ -27,6 +29,21 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
       expect(review.getState().snapshot.value).toEqual(
         (journey.steps[before - 1]?.snapshot ?? review.getState().snapshot).value,
       );
+    }
+    review.stop();
+  });
+
+  it('plays every case of its promises to its outcome', async () => {
+    const flow = promisesById[model.id];
+    if (!flow) return;
+    const review = new Review(model);
+    for (const one of flow.promises.flatMap(({ cases }) => cases)) {
+      const way = findWayToCase(model, flow, one);
+      await review.playCase(way);
+      expect(review.getState().log.map(({ event }) => event.type)).toEqual(
+        way.events.map(({ type }) => type),
+      );
+      expect(review.getState().input).toBe(way.input);
     }
     review.stop();
   });

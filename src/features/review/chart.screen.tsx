@@ -36,6 +36,8 @@ export type ChartScreenProps = {
   tab: ReviewTab;
   position: JourneyPosition | undefined;
   onPlay: (position: JourneyPosition) => void;
+  /** The list of its promises; undefined for a chart without any. */
+  promises?: ((review: Review) => ReactNode) | undefined;
   /** Recorded journeys, if the viewer has access to them. */
   recorded?: ReactNode;
   overlay?: ChartOverlay | undefined;
@@ -52,6 +54,7 @@ const columns = css({
 });
 const rules = css({ listStyle: 'disc', pl: '5', display: 'flex', flexDirection: 'column', gap: '2' });
 const tabNames = {
+  promises: 'tabPromises',
   journeys: 'tabJourneys',
   states: 'tabStates',
   coverage: 'tabCoverage',
@@ -67,6 +70,7 @@ export function ChartScreen({
   tab,
   position,
   onPlay,
+  promises,
   ...real
 }: ChartScreenProps) {
   const { recorded, overlay, shown } = real;
@@ -141,17 +145,20 @@ export function ChartScreen({
         {recorded}
         <TabLinks
           label={t('tabs')}
-          tabs={reviewTabs.map((id) => ({
-            id,
-            label: t(tabNames[id]),
-            isCurrent: id === tab,
-            link: linkOptions({
-              to: '/test/$flow',
-              params: { flow: model.id },
-              search: { ...position, tab: id },
-            }),
-          }))}
+          tabs={reviewTabs
+            .filter((id) => id !== 'promises' || promises)
+            .map((id) => ({
+              id,
+              label: t(tabNames[id]),
+              isCurrent: id === tab,
+              link: linkOptions({
+                to: '/test/$flow',
+                params: { flow: model.id },
+                search: { ...position, tab: id },
+              }),
+            }))}
         />
+        {tab === 'promises' && promises?.(review)}
         {tab === 'journeys' && (
           <Journeys review={review} flowId={model.id} hasPage={hasPage} position={position} onPlay={onPlay} />
         )}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 
-export const reviewTabs = ['journeys', 'states', 'coverage', 'rules'] as const;
+export const reviewTabs = ['promises', 'journeys', 'states', 'coverage', 'rules'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
 const place = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.nonnegative())), undefined);
@@ -9,6 +9,8 @@ const place = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.nonneg
 /** In a file of its own, so that the route does not load the screen. */
 export const ReviewSearch = z.object({
   tab: z.catch(z.optional(z.enum(reviewTabs)), undefined),
+  promise: place(),
+  case: place(),
   journey: place(),
   step: place(),
   /** The id of a reported problem. */

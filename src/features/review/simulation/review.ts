@@ -19,6 +19,7 @@ import { type Simulated, triggerEvent, simulate } from '#machines/graph/simulate
 import { enter } from '#machines/graph/step.ts';
 import { type Journey, findNearestEdge, findShortestJourney, planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { WayToCase } from '#machines/promises/rehearse.ts';
 
 /** An event that the chart of a review has handled, sent by the page, the diagram or the list of events. */
 export interface ReviewEvent {
@@ -32,6 +33,7 @@ export interface ReviewEvent {
 
 export interface ReviewState {
   start: string;
+  input: unknown;
   actor: AnyActorRef;
   snapshot: AnyMachineSnapshot;
   /** Transitions taken at the start. */
@@ -98,8 +100,17 @@ export class Review {
 
   /** Goes back to the state after the first `count` events since the start. */
   goBackTo(count: number): Promise<void> {
-    const { start, log } = this.#state;
-    return this.#replay(start, log.slice(0, count));
+    const { start, input, log } = this.#state;
+    return this.#replay(start, log.slice(0, count), input);
+  }
+
+  /** Goes to the outcome of a promise's case. */
+  playCase({ input, events }: WayToCase): Promise<void> {
+    return this.#replay(
+      this.#state.start,
+      events.map((event) => ({ event, variant: '' })),
+      input,
+    );
   }
 
   /** Goes to a step of a journey; 0 is its start. */
@@ -113,15 +124,15 @@ export class Review {
    * @returns whether the state was reached
    */
   async driveTo(path: string): Promise<boolean> {
-    const { snapshot, start, log } = this.#state;
+    const { snapshot, start, input, log } = this.#state;
     if (isInState(snapshot, path)) return true;
     const onward = findNearestEdge(this.flow, keyOf(this.model, snapshot), createTargetTest(path));
     if (onward) {
-      await this.#replay(start, [...log, ...onward]);
+      await this.#replay(start, [...log, ...onward], input);
       if (this.#hasReached(path)) return true;
     }
     const entering = Object.keys(this.model.starts).find((name) =>
-      createTargetTest(path)(this.#getEntry(name)),
+      createTargetTest(path)(this.#getEntry(this.model.starts[name])),
     );
     const journey =
       entering === undefined
@@ -151,28 +162,27 @@ export class Review {
   }
 
   /** Restarts the chart and sends the same events again, because a chart can't run backwards. */
-  async #replay(start: string, choices: readonly EventChoice[]): Promise<void> {
+  async #replay(start: string, choices: readonly EventChoice[], input?: unknown): Promise<void> {
     this.#isReplaying = true;
-    this.#state = this.#start(start);
+    this.#state = this.#start(start, input);
     for (const choice of choices) await this.#send(choice);
     this.#isReplaying = false;
     this.#notify();
   }
 
-  #start(start: string): ReviewState {
+  #start(start: string, input = this.model.starts[start]): ReviewState {
     this.#simulated?.actor.stop();
-    const input = this.model.starts[start];
     this.#simulated = simulate(this.model, { input }, (event) => this.#inspect(event));
     const { actor, machine } = this.#simulated;
     this.#ids = getTransitionIds(machine);
-    return { start, actor, log: [], ...this.#getEntry(start) };
+    return { start, input, actor, log: [], ...this.#getEntry(input) };
   }
 
-  /** Returns the state that a start leads to, and the transitions taken. */
-  #getEntry(start: string): Pick<ReviewState, 'snapshot' | 'entered'> & Pick<Edge, 'taken'> {
+  /** Returns the state that a start with an input leads to, and the transitions taken. */
+  #getEntry(input: unknown): Pick<ReviewState, 'snapshot' | 'entered'> & Pick<Edge, 'taken'> {
     const { machine } = this.model;
     const ids = getTransitionIds(machine);
-    const { snapshot, taken } = enter(machine, this.model.starts[start]);
+    const { snapshot, taken } = enter(machine, input);
     const entered = taken.flatMap((definition) => ids.get(definition) ?? []);
     return { snapshot, entered, taken: entered };
   }
