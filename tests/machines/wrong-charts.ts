@@ -1,0 +1,6 @@
+import type { WrongChart } from './support/change-chart.ts';
+import { wrongMoneyCharts } from './support/wrong-money-charts.ts';
+import { wrongPeopleCharts } from './support/wrong-people-charts.ts';
+
+/** The wrong charts of all flows, written without knowledge of the promises. */
+export const wrongCharts: readonly WrongChart[] = [...wrongMoneyCharts, ...wrongPeopleCharts];
