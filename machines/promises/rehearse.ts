@@ -99,12 +99,12 @@ export function findWayToCase(
   let now = begin(model.machine, flow, situation.input, { kept });
   let way: WayToCase = { input: situation.input, events: [] };
   for (const step of [...situation.steps, ...when]) {
-    const happened = happen({ model, flow }, now, step);
-    ({ now } = happened);
+    const result = happen({ model, flow }, now, step);
+    ({ now } = result);
     way =
-      'event' in happened
-        ? { ...way, events: [...way.events, happened.event] }
-        : { input: happened.input, events: [] };
+      'event' in result
+        ? { ...way, events: [...way.events, result.event] }
+        : { input: result.input, events: [] };
   }
   return way;
 }

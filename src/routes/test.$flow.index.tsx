@@ -10,7 +10,6 @@ import type { JourneyPosition } from '#src/features/review/journeys.tsx';
 import { ReviewSearch } from '#src/features/review/review-search.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
-const Promises = lazyComponent(async () => (await import('#src/features/review/promises.tsx')).Promises);
 const Recorded = lazyComponent(
   async () => (await import('./-review/business-recorded-journeys.tsx')).BusinessRecordedJourneys,
 );
@@ -57,18 +56,9 @@ function FlowRoute() {
       tab={tab}
       position={journey === undefined ? undefined : { journey, step }}
       onPlay={onPlay}
-      promises={
-        hasPromises
-          ? (review) =>
-              promises && (
-                <Promises
-                  review={review}
-                  flow={promises}
-                  position={promise === undefined ? undefined : { promise, case: nth }}
-                />
-              )
-          : undefined
-      }
+      hasPromises={hasPromises}
+      promises={promises}
+      promisedCase={promise === undefined ? undefined : { promise, case: nth }}
       overlay={overlay}
       shown={shown}
       recorded={

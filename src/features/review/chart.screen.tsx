@@ -7,10 +7,12 @@ import type { Layout } from '#machines/graph/layout.ts';
 import { pathOf } from '#machines/graph/names.ts';
 import { describeState } from '#machines/graph/descriptions.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { FlowPromises } from '#machines/promises/promise.ts';
 import type { ChartOverlay } from './simulation/chart-overlay.ts';
 import { Review } from './simulation/review.ts';
 import { useReviewState } from './simulation/use-review-state.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -21,11 +23,14 @@ import { Coverage } from './coverage.tsx';
 import { PossibleEvents } from './possible-events.tsx';
 import { Journeys, type JourneyPosition } from './journeys.tsx';
 import { LivePage } from './live-page.tsx';
+import type { CasePosition } from './promises.tsx';
 import { t } from './review.messages.ts';
 import { ReviewFrame } from './review-frame.tsx';
 import { type ReviewTab, reviewTabs } from './review-search.ts';
 import { States } from './states.tsx';
 import { StepHistory } from './step-history.tsx';
+
+const Promises = lazyComponent(async () => (await import('./promises.tsx')).Promises);
 
 export type ChartScreenProps = {
   model: AnyFlowModel;
@@ -36,8 +41,10 @@ export type ChartScreenProps = {
   tab: ReviewTab;
   position: JourneyPosition | undefined;
   onPlay: (position: JourneyPosition) => void;
-  /** The list of its promises; undefined for a chart without any. */
-  promises?: ((review: Review) => ReactNode) | undefined;
+  hasPromises: boolean;
+  /** Loaded for their tab only. */
+  promises: FlowPromises | undefined;
+  promisedCase: CasePosition | undefined;
   /** Recorded journeys, if the viewer has access to them. */
   recorded?: ReactNode;
   overlay?: ChartOverlay | undefined;
@@ -70,7 +77,9 @@ export function ChartScreen({
   tab,
   position,
   onPlay,
+  hasPromises,
   promises,
+  promisedCase,
   ...real
 }: ChartScreenProps) {
   const { recorded, overlay, shown } = real;
@@ -146,7 +155,7 @@ export function ChartScreen({
         <TabLinks
           label={t('tabs')}
           tabs={reviewTabs
-            .filter((id) => id !== 'promises' || promises)
+            .filter((id) => id !== 'promises' || hasPromises)
             .map((id) => ({
               id,
               label: t(tabNames[id]),
@@ -158,7 +167,9 @@ export function ChartScreen({
               }),
             }))}
         />
-        {tab === 'promises' && promises?.(review)}
+        {tab === 'promises' && promises && (
+          <Promises review={review} flow={promises} position={promisedCase} />
+        )}
         {tab === 'journeys' && (
           <Journeys review={review} flowId={model.id} hasPage={hasPage} position={position} onPlay={onPlay} />
         )}
