@@ -1,42 +1,12 @@
 import { defineModel } from '#machines/model.ts';
-import type { NameEnquiry } from '#contract/money/bank.ts';
-import type { PayoutAccount } from '#domain/payout-account.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { payoutAccountMachine } from './payout-account.machine.ts';
-
-const account = { cbnCode: '058', accountNumber: '2034567897' };
-const enquiry: NameEnquiry = {
-  accountName: 'OBI AMAKA',
-  cbnCode: account.cbnCode,
-  bankName: 'Guaranty Trust Bank',
-  verifiedName: 'Amaka Obi',
-  nameMatches: true,
-  waitsMs: 0,
-};
-const saved: PayoutAccount = {
-  ...account,
-  id: '0190f000-0000-7000-8000-00000000000d',
-  sourceType: 'businessPayoutAccount',
-  bankName: enquiry.bankName,
-  accountName: enquiry.accountName,
-  isDefault: true,
-  createdAt: '2026-01-05T09:00:00.000Z',
-  usableFrom: '2026-01-05T09:00:00.000Z',
-  isUsable: true,
-};
-const yes = (data: object) => ({ output: { ok: true, data } });
-const no = (code: Refused['code'], more: Partial<Refused> = {}): { output: Refused } => ({
-  output: {
-    ok: false,
-    code,
-    message: code,
-    fields: [],
-    attemptsLeft: undefined,
-    retryAtMs: undefined,
-    ...more,
-  },
-});
+import {
+  enquiryResponses,
+  sampleAccount,
+  sampleConfirmation,
+  saveResponses,
+} from './payout-account.samples.ts';
 
 export const payoutAccountModel = defineModel({
   id: 'payout-account',
@@ -51,23 +21,10 @@ export const payoutAccountModel = defineModel({
     refusal !== null,
   ],
   variants: {
-    'account.submit': { 'bank and account number': { account } },
-    'pin.submit': { 'an account of the business': { sourceType: 'businessPayoutAccount', key: 'key-1' } },
-    'done:enquire': {
-      'the names match': yes(enquiry),
-      "the names don't match": yes({ ...enquiry, nameMatches: false, waitsMs: 86_400_000 }),
-      'unknown account': no('ACCOUNT_UNKNOWN'),
-    },
-    'done:save': {
-      saved: yes(saved),
-      'the PIN is wrong': no('PIN_WRONG', { attemptsLeft: 4 }),
-      'the PIN is locked': no('PIN_LOCKED', { retryAtMs: 1_800_000_900_000 }),
-      'PIN attempts exceeded': no('PIN_ATTEMPTS_EXCEEDED'),
-      'no PIN is set': no('PIN_NOT_SET'),
-      'the account holder has changed': no('INVALID'),
-      'already saved': no('ALREADY_DONE'),
-      'signed out': no('NOT_SIGNED_IN'),
-    },
+    'account.submit': { 'bank and account number': { account: sampleAccount } },
+    'pin.submit': { 'an account of the business': sampleConfirmation },
+    'done:enquire': enquiryResponses,
+    'done:save': saveResponses,
     'done:waitForUnlock': { over: {} },
   },
   labels: {
