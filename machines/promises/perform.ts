@@ -32,7 +32,8 @@ function note(
     } else if (flow.effects?.includes(type)) begun.push({ name: type, input: params });
     else if (by[type]) content = by[type]({ context: info.context as never, output: undefined });
   }
-  return { snapshot, calls: begun, kept: content };
+  const stored = flow.keeping?.contentAfter?.(snapshot as never, content);
+  return { snapshot, calls: begun, kept: stored === undefined ? content : stored };
 }
 
 /** Starts a chart from its input, with what the device keeps then. */
@@ -59,7 +60,7 @@ export function tell(
 ): Performance {
   const [next, actions] = transition(machine, snapshot, event);
   const output = 'output' in event ? event['output'] : undefined;
-  const keep = flow.keeping?.by[name];
+  const keep = flow.keeping?.by?.[name];
   const content = keep && name.startsWith('done:') ? keep({ context: undefined as never, output }) : kept;
   return note(flow, { snapshot: next, calls, kept: content }, actions as Action[]);
 }

@@ -81,7 +81,9 @@ export interface FlowPromise<Input = unknown> {
 /** How the device keeps what a chart tells it to, and how the page starts again from it. */
 export interface Keeping<M extends AnyStateMachine> {
   /** The chart's actions and answered invokes (`done:x`) that change what is kept, each with its new content. */
-  by: Record<string, (moment: { context: ContextFrom<M>; output: unknown }) => unknown>;
+  by?: Record<string, (moment: { context: ContextFrom<M>; output: unknown }) => unknown>;
+  /** Returns the content after a step, where the page itself stores a part of the chart's context; undefined for no change. */
+  contentAfter?(snapshot: SnapshotFrom<M>, kept: unknown): unknown;
   /** Returns the content that the device keeps when the page is opened with this input. */
   keptIn(input: InputFrom<M>): unknown;
   inputAfter(kept: unknown): InputFrom<M>;

@@ -1,19 +1,12 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { confirmByCodeMachine } from './confirm-by-code.machine.ts';
-import type { EmailedCode } from './confirm-by-code.types.ts';
-
-const sampleCode: EmailedCode = {
-  otpToken: '0190f000-0000-7000-8000-00000000000c',
-  channel: 'email',
-  expiresAtMs: 1_800_000_600_000,
-  resendAtMs: 1_800_000_060_000,
-};
-const no = (code: Refused['code'], retryAtMs?: number): { output: Refused } => ({
-  output: { ok: false, code, message: code, fields: [], attemptsLeft: undefined, retryAtMs },
-});
-const mailed = { output: { ok: true, data: sampleCode } };
+import {
+  confirmResponses,
+  requestResponses,
+  resendResponses,
+  sampleCode,
+} from './confirm-by-code.samples.ts';
 
 export const confirmByCodeModel = defineModel({
   id: 'confirm-by-code',
@@ -27,23 +20,9 @@ export const confirmByCodeModel = defineModel({
   },
   key: ({ context: { code, refusal } }) => [code !== null, refusal !== null],
   variants: {
-    'done:requestCode': {
-      mailed,
-      'too many requests': no('TOO_MANY_REQUESTS', 1_800_000_000_000),
-      'not possible now': no('ILLEGAL_EVENT'),
-    },
-    'done:resendCode': {
-      mailed,
-      'too many requests': no('TOO_MANY_REQUESTS', 1_800_000_000_000),
-      'not possible now': no('ILLEGAL_EVENT'),
-    },
-    'done:confirm': {
-      confirmed: { output: { ok: true, data: { done: true } } },
-      'the code is wrong': no('OTP_WRONG'),
-      'the code has expired': no('OTP_EXPIRED'),
-      'too many wrong codes': no('OTP_ATTEMPTS_EXCEEDED'),
-      'the password is wrong': no('PASSWORD_WRONG'),
-    },
+    'done:requestCode': requestResponses,
+    'done:resendCode': resendResponses,
+    'done:confirm': confirmResponses,
     'done:cooldown': { over: {} },
   },
   labels: {
