@@ -1,27 +1,20 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { teamInvitationMachine } from './team-invitation.machine.ts';
 import {
+  acceptResponses,
+  declineResponses,
+  failures,
+  invitationResponses,
+  joinResponses,
   sampleDetails,
   sampleInvitationToken,
-  sampleInvitations,
   sampleInvitedEmail,
   sampleNewPassword,
   sampleOtherEmail,
-  sampleSignedIn,
 } from './team-invitation.samples.ts';
 
-const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
-});
-const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
-const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
-
-const failures = { 'no answer': named('NetworkError'), 'a broken answer': named('ApiError') };
-const tooMany = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.');
-const noSeat = refused('PLAN_LIMIT', 'All seats of the plan are in use.');
-const revoked = refused('INVITATION_ENDED', 'This invitation was revoked');
+const noResponse = { 'no answer': failures['no answer'] };
 
 export const teamInvitationModel = defineModel({
   id: 'team-invitation',
@@ -48,35 +41,14 @@ export const teamInvitationModel = defineModel({
     'account.create': {
       'with a name and a password': { details: sampleDetails, newPassword: sampleNewPassword },
     },
-    'done:loadInvitation': {
-      ...Object.fromEntries(
-        Object.entries(sampleInvitations).map(([name, invitation]) => [name, answers(invitation)]),
-      ),
-      'no such link': refused('NOT_FOUND', 'This no longer exists'),
-      'too many requests': tooMany,
-      'access denied': refused('NO_PERMISSION', "You don't have access to this"),
-    },
+    'done:loadInvitation': invitationResponses,
     'error:loadInvitation': failures,
-    'done:acceptInvitation': {
-      joined: answers(sampleSignedIn),
-      'no free seat': noSeat,
-      'revoked in the meantime': revoked,
-      'signed out in the meantime': refused('NOT_SIGNED_IN', 'Sign in again'),
-    },
-    'error:acceptInvitation': { 'no answer': failures['no answer'] },
-    'done:joinTeam': {
-      joined: answers(sampleSignedIn),
-      'a common password': refused('PASSWORD_COMMON', 'This password is too common'),
-      'no free seat': noSeat,
-      'revoked in the meantime': revoked,
-    },
-    'error:joinTeam': { 'no answer': failures['no answer'] },
-    'done:declineInvitation': {
-      declined: answers({ done: true }),
-      'revoked in the meantime': revoked,
-      'too many requests': tooMany,
-    },
-    'error:declineInvitation': { 'no answer': failures['no answer'] },
+    'done:acceptInvitation': acceptResponses,
+    'error:acceptInvitation': noResponse,
+    'done:joinTeam': joinResponses,
+    'error:joinTeam': noResponse,
+    'done:declineInvitation': declineResponses,
+    'error:declineInvitation': noResponse,
   },
   labels: {
     states: {

@@ -57,7 +57,11 @@ export const teamInvitationSetup = setup({
     setInvitation: assign((_, { answer }: { answer: InvitationAnswer }) =>
       answer.ok ? { invitation: answer.data, failure: null } : {},
     ),
-    setAccount: assign((_, { email }: { email: string | null }) => ({ accountEmail: email })),
+    setAccount: assign(({ context: { invitation } }, { email }: { email: string | null }) => ({
+      accountEmail: email,
+      // The address has an account by now: whoever signs out of it is asked to sign in, not to create another.
+      invitation: invitation && invitation.email === email ? { ...invitation, hasAccount: true } : invitation,
+    })),
     setRefusal: assign((_, { answer }: { answer: CallResult<unknown> }) => ({
       refusal: answer.ok ? null : answer,
       failure: null,
