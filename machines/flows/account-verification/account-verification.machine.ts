@@ -128,6 +128,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     },
     filling: {
       initial: 'person',
+      exit: 'clearRefusal',
       on: {
         'items.show': [{ guard: 'needsResubmission', target: 'attention' }, { target: 'overview' }],
       },
@@ -168,6 +169,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     },
     saving: {
       tags: 'busy',
+      entry: 'clearRefusal',
       invoke: {
         id: 'saveItem',
         src: 'saveItem',
@@ -183,7 +185,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isSignedOut, target: 'unsaved', actions: note },
           { target: 'opening', actions: note },
         ],
-        onError: { target: 'unsaved', actions: 'clearRefusal' },
+        onError: 'unsaved',
       },
     },
     unsaved: {
@@ -221,6 +223,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     },
     submitting: {
       tags: 'busy',
+      entry: 'clearRefusal',
       invoke: {
         id: 'submitKyc',
         src: 'submitKyc',
@@ -230,7 +233,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isSignedOut, target: 'unsent', actions: note },
           lookAgain,
         ],
-        onError: { target: 'unsent', actions: 'clearRefusal' },
+        onError: 'unsent',
       },
     },
     unsent: {
@@ -279,6 +282,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     revoked: appealable,
     appealing: {
       tags: 'busy',
+      entry: 'clearRefusal',
       invoke: {
         id: 'appealKyc',
         src: 'appealKyc',
@@ -290,7 +294,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isSignedOut, target: 'unappealed', actions: note },
           lookAgain,
         ],
-        onError: { target: 'unappealed', actions: 'clearRefusal' },
+        onError: 'unappealed',
       },
     },
     unappealed: {

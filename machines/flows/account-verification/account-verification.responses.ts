@@ -1,13 +1,8 @@
 import { type KycAudience, type KycItem, kycItemsByAudience } from '#domain/kyc.ts';
 import { type KycDetails, canSubmitItem } from '#domain/kyc-case.ts';
-import type { Refused } from '../call-result.ts';
+import { answers, refused } from '../sample-responses.ts';
 import { sampleCases, sampleDetails } from './account-verification.samples.ts';
 import type { AccountVerificationContext } from './account-verification.types.ts';
-
-const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
-});
-const answers = (data: KycDetails) => ({ output: { ok: true as const, data } });
 
 const detailsResponses = Object.fromEntries(
   Object.entries(sampleCases).map(([name, stands]) => [name, answers(sampleDetails(stands))]),
