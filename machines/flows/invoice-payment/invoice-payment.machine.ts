@@ -197,6 +197,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     },
     queued: { tags: 'busy', after: { queueDelay: 'starting' } },
     postponed: {
+      exit: 'clearRefusal',
       after: { retryDelay: 'starting' },
       on: {
         'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] },

@@ -1,36 +1,21 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { invoicePaymentMachine } from './invoice-payment.machine.ts';
+import { answers } from '../sample-responses.ts';
 import {
+  notFound,
+  notPossible,
   sampleAttempt,
-  sampleCheck,
+  sampleCheckAnswers,
   sampleChoice,
-  samplePart,
   samplePayables,
   sampleReference,
+  sampleStartAnswers,
   sampleToken,
+  tooManyRequests,
 } from './invoice-payment.samples.ts';
 
-const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
-});
-const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
-
-const notNow = {
-  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-};
-const checks = {
-  paid: answers(sampleCheck('success')),
-  'paid in part': answers(samplePart),
-  declined: answers(sampleCheck('failed')),
-  reversed: answers(sampleCheck('reversed')),
-  'still processing': answers(sampleCheck('pending')),
-  'still processing, the link replaced': answers({ ...sampleCheck('pending'), token: null }),
-  'only opened': answers(sampleCheck('notFound')),
-  'unclear to the provider': answers(sampleCheck('unknown')),
-};
+const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 const link = { token: sampleToken, reference: null, begin: false, attempt: null };
 
 export const invoicePaymentModel = defineModel({
@@ -67,26 +52,17 @@ export const invoicePaymentModel = defineModel({
       ...Object.fromEntries(
         Object.entries(samplePayables).map(([name, payable]) => [name, answers(payable)]),
       ),
-      'unknown link': refused('NOT_FOUND', 'This no longer exists'),
+      'unknown link': notFound,
       ...notNow,
     },
     'done:saveAttempt': { kept: { output: sampleAttempt } },
-    'done:startPayment': {
-      'page ready': answers({ reference: sampleReference, payUrl: 'https://pay.example.com/p' }),
-      'amount refused': refused('INVALID', 'Please check what you entered'),
-      'the provider refuses': refused('PAYMENT_REFUSED', "The payment provider doesn't accept this payment"),
-      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
-      'too many requests': notNow['too many requests'],
-      'the amount changed in the meantime': refused('AMOUNT_CHANGED', 'The amount has changed'),
-      'the link was revoked in the meantime': refused('NOT_FOUND', 'This no longer exists'),
-      'nothing is due any more': refused('ILLEGAL_EVENT', 'This invoice has no amount due'),
-    },
+    'done:startPayment': sampleStartAnswers,
     'done:checkPayment': {
-      ...checks,
-      'unknown payment': refused('NOT_FOUND', 'This no longer exists'),
+      ...sampleCheckAnswers,
+      'unknown payment': notFound,
       ...notNow,
     },
-    'done:askAgain': { ...checks, 'too many requests': notNow['too many requests'] },
+    'done:askAgain': { ...sampleCheckAnswers, 'too many requests': tooManyRequests },
   },
   labels: {
     states: {

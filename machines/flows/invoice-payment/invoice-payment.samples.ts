@@ -1,6 +1,7 @@
 import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentResult } from '#domain/payment.ts';
-import type { PaymentAttempt, PaymentChoice } from './invoice-payment.types.ts';
+import { answers, refused } from '../sample-responses.ts';
+import type { PaymentAttempt, PaymentChoice, StartedPayment } from './invoice-payment.types.ts';
 
 export const sampleToken = 'c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U';
 export const sampleReference = '0190f000-0000-7000-8000-00000000000b';
@@ -71,4 +72,38 @@ export const sampleAttempt: PaymentAttempt = {
   ...sampleChoice,
   dueMinor: owing.dueMinor,
   paymentId: sampleReference,
+};
+
+export const sampleStarted: StartedPayment = {
+  reference: sampleReference,
+  payUrl: 'https://pay.example.com/p',
+};
+
+/** The refusals of a call that can be sent again later. */
+export const tooManyRequests = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.');
+export const notPossible = refused('ILLEGAL_EVENT', "This isn't possible at this stage");
+export const notFound = refused('NOT_FOUND', 'This no longer exists');
+
+/** The responses to the start of a payment. */
+export const sampleStartAnswers = {
+  'page ready': answers(sampleStarted),
+  'amount refused': refused('INVALID', 'Please check what you entered'),
+  'the provider refuses': refused('PAYMENT_REFUSED', "The payment provider doesn't accept this payment"),
+  'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
+  'too many requests': tooManyRequests,
+  'the amount changed in the meantime': refused('AMOUNT_CHANGED', 'The amount has changed'),
+  'the link was revoked in the meantime': notFound,
+  'nothing is due any more': refused('ILLEGAL_EVENT', 'This invoice has no amount due'),
+};
+
+/** The results of a payment, as the provider reports them. */
+export const sampleCheckAnswers = {
+  paid: answers(sampleCheck('success')),
+  'paid in part': answers(samplePart),
+  declined: answers(sampleCheck('failed')),
+  reversed: answers(sampleCheck('reversed')),
+  'still processing': answers(sampleCheck('pending')),
+  'still processing, the link replaced': answers({ ...sampleCheck('pending'), token: null }),
+  'only opened': answers(sampleCheck('notFound')),
+  'unclear to the provider': answers(sampleCheck('unknown')),
 };

@@ -85,6 +85,7 @@ export const invoicePaymentSetup = setup({
     ),
     setChoice: assign(({ context: { payable } }, { choice }: { choice: PaymentChoice }) => ({
       choice: { ...choice, dueMinor: payable?.dueMinor },
+      triedTerms: null,
       acceptedMinor: null,
       refusal: null,
     })),

@@ -12,7 +12,7 @@ export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
 export interface PayView {
   token: string | null;
   payable: Payable;
-  /** The choices to start from: the payer's last ones, or the terms of a payment that failed. */
+  /** The choices to start from: the payer's last ones, with the terms of a payment that failed since. */
   preset: (PaymentTerms & Partial<PaymentChoice>) | null;
   refusal: Refused | null;
   /** `postponed`: there were too many requests, and it is sent again when the next one can succeed. */
@@ -80,7 +80,7 @@ export function invoicePaymentView(snapshot: InvoicePaymentSnapshot): InvoicePay
     return { screen: 'amountChanged', payable, beforeMinor: acceptedMinor, amountMinor, canFollow };
   }
   const phase = phaseOf(snapshot);
-  const preset = choice ?? triedTerms;
+  const preset = triedTerms ? { ...choice, ...triedTerms } : choice;
   if (phase) return { screen: 'pay', canFollow, pay: { token, payable, preset, refusal, phase } };
   return { screen: 'invoice', payable, refusal, canFollow, canPay: snapshot.can({ type: 'pay.begin' }) };
 }
