@@ -1,50 +1,40 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SubscriptionOrder, SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
+import { answers } from '../sample-responses.ts';
 import { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts';
+import {
+  balanceResponses,
+  billOfAnotherDay,
+  boughtElsewhere,
+  cardResponses,
+  inProgress,
+  notAllowed,
+  notFound,
+  notPossible,
+  orderResponses,
+  paidElsewhere,
+  scheduled,
+  sentOrderResponses,
+  signedOut,
+  storedCardResponses,
+  tooManyRequests,
+} from './subscription-checkout.responses.ts';
 import { payPageOf } from './subscription-checkout.setup.ts';
 import {
-  sampleOrder,
   sampleOrderId,
-  samplePayUrl,
   samplePreviews,
   samplePriceMinor,
-  sampleRenewal,
   sampleSaved,
   sampleStarts,
 } from './subscription-checkout.samples.ts';
 import { checkoutLabels } from './subscription-checkout.words.ts';
 
-const refused = (
-  code: Refused['code'],
-  message: string,
-  more: Partial<Refused> = {},
-): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined, ...more },
-});
-const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 const each = <Data>(samples: Record<string, Data>) =>
   Object.fromEntries(Object.entries(samples).map(([name, data]) => [name, answers(data)]));
 
-const notNow = {
-  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-};
-const notAllowed = refused('NO_PERMISSION', "You don't have access to this");
-const signedOut = refused('NOT_SIGNED_IN', 'Please sign in');
-const inProgress = refused('IN_PROGRESS', 'This request is still being processed');
-const orders = {
-  'not paid': answers(sampleOrder('open')),
-  'an unpaid renewal': answers(sampleRenewal),
-  'on the payment page': answers(sampleOrder('processing', { payUrl: samplePayUrl })),
-  'on its way': answers(sampleOrder('processing')),
-  declined: answers(sampleOrder('failed')),
-  paid: answers(sampleOrder('paid')),
-  void: answers(sampleOrder('void')),
-  refunded: answers(sampleOrder('refunded')),
-};
+const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 type CheckoutSnapshot = SnapshotFrom<typeof subscriptionCheckoutMachine>;
 const anew = { plan: null, period: null, orderId: null, saved: null };
 const shownStatuses = [
@@ -116,66 +106,27 @@ export const subscriptionCheckoutModel = defineModel({
     'done:loadPreview': { ...each(samplePreviews), 'not allowed': notAllowed, ...notNow },
     'done:saveOrder': { kept: { output: sampleSaved('sent') } },
     'done:sendOrder': ({ context: { preview } }) => ({
-      ...(preview?.kind === 'scheduled'
-        ? { scheduled: answers(null) }
-        : {
-            ordered: answers(sampleOrder('open')),
-            'the total has changed': refused('AMOUNT_CHANGED', 'The amount has changed'),
-          }),
-      'bought on another device': refused('ILLEGAL_EVENT', 'The business has a plan already'),
+      ...(preview?.kind === 'scheduled' ? { scheduled } : sentOrderResponses),
+      'bought on another device': boughtElsewhere,
       'not allowed': notAllowed,
       'still in progress': inProgress,
       'signed out': signedOut,
-      'too many requests': notNow['too many requests'],
+      'too many requests': tooManyRequests,
     }),
-    'done:loadOrder': {
-      ...orders,
-      'not found': refused('NOT_FOUND', 'This no longer exists'),
-      'not allowed': notAllowed,
-      ...notNow,
-    },
+    'done:loadOrder': { ...orderResponses, 'not found': notFound, 'not allowed': notAllowed, ...notNow },
     'done:savePayment': { kept: {} },
     'done:sendPayment': ({ context: { method, order } }) => ({
-      ...(method === 'balance'
-        ? {
-            paid: answers(sampleOrder('paid', { method: 'balance' })),
-            'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { attemptsLeft: 4 }),
-            'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', {
-              attemptsLeft: 0,
-              retryAtMs: 900_000,
-            }),
-            'PIN attempts exceeded': refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs', {
-              attemptsLeft: 0,
-            }),
-            'PIN not set': refused('PIN_NOT_SET', 'Set a PIN first'),
-            'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance is too low for this'),
-          }
-        : {}),
-      ...(method === 'card'
-        ? {
-            'page ready': answers(sampleOrder('processing', { payUrl: samplePayUrl })),
-            'the provider refuses': refused(
-              'PAYMENT_REFUSED',
-              "The payment provider doesn't accept this payment",
-            ),
-          }
-        : {}),
-      ...(method === 'storedCard'
-        ? {
-            'on its way': answers(sampleOrder('processing', { method: 'storedCard' })),
-            declined: answers(sampleOrder('failed', { method: 'storedCard' })),
-          }
-        : {}),
-      'paid on another device': refused('ILLEGAL_EVENT', 'This order is paid already'),
-      ...(order?.kind === 'renewal'
-        ? {}
-        : { 'the bill is of another day': refused('AMOUNT_CHANGED', 'This order is from another day') }),
+      ...(method === 'balance' && balanceResponses),
+      ...(method === 'card' && cardResponses),
+      ...(method === 'storedCard' && storedCardResponses),
+      'paid on another device': paidElsewhere,
+      ...(order?.kind !== 'renewal' && { 'the bill is of another day': billOfAnotherDay }),
       'not allowed': notAllowed,
       'still in progress': inProgress,
       'signed out': signedOut,
-      'too many requests': notNow['too many requests'],
+      'too many requests': tooManyRequests,
     }),
-    'done:checkOrder': { ...orders, 'too many requests': notNow['too many requests'] },
+    'done:checkOrder': { ...orderResponses, 'too many requests': tooManyRequests },
   },
   labels: {
     ...checkoutLabels,

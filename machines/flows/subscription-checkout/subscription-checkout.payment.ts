@@ -57,7 +57,10 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
       },
     },
     enteringPin: {
-      on: { 'pin.submit': 'saving', 'step.back': { target: 'choosingMethod', actions: 'clearError' } },
+      on: {
+        'pin.submit': { target: 'saving', actions: 'clearError' },
+        'step.back': { target: 'choosingMethod', actions: 'clearError' },
+      },
     },
     locked: {
       invoke: {
@@ -124,7 +127,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
           {
             guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
             target: '#subscription-checkout.previewing',
-            actions: [...answered, 'leaveOrder'],
+            actions: [...answered, 'leaveOrder', 'saveChoice'],
           },
           {
             guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },

@@ -188,6 +188,9 @@ export const subscriptionCheckoutSetup = setup({
         : {},
     ),
     openUnpaidOrder: assign({
+      plan: null,
+      period: null,
+      startsNow: false,
       orderId: ({ context: { start } }) => start?.active.openOrder?.subscriptionId ?? null,
       isSent: true,
       refusal: null,

@@ -73,7 +73,7 @@ export const paying: FlowPromise<InvoicePaymentInput>[] = [
       kept: null,
     }),
     at(
-      after(saving, 'a payment that could not be saved', unanswered('saveAttempt')),
+      after(saving, "a payment that couldn't be saved", unanswered('saveAttempt')),
       [does('pay.submit', { choice })],
       { ...pays({ phase: 'sending', refusal: null }), calls: ['saveAttempt'] },
     ),
