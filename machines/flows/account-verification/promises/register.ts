@@ -26,16 +26,20 @@ import {
 
 const correctingNumbers = after(objected, 'numbers that are corrected', opens('IDENTITY_NUMBERS'));
 const correctingName = after(objected, 'a name that is corrected', opens('PERSONAL_DETAILS'));
+const withNumbers = (status: 'needs attention' | 'expired', numbers: 'checking' | 'needs attention') =>
+  reports({
+    status,
+    items: { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: numbers, IDENTITY_DOCUMENT: 'ready' },
+  });
 const comparedAgain = after(
   page,
   'an expired verification whose numbers are still compared',
-  answered(
-    'loadDetails',
-    reports({
-      status: 'expired',
-      items: { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: 'checking', IDENTITY_DOCUMENT: 'ready' },
-    }),
-  ),
+  answered('loadDetails', withNumbers('expired', 'checking')),
+);
+const requestedAgain = after(
+  page,
+  'a verification whose numbers are requested again',
+  answered('loadDetails', withNumbers('needs attention', 'needs attention')),
 );
 
 /** The comparison of the numbers with the register of the state. */
@@ -55,6 +59,15 @@ export const registerPromises: FlowPromise[] = [
       ...showsStep('IDENTITY_DOCUMENT'),
       calls: ['saveItem'],
     }),
+    at(
+      requestedAgain,
+      [
+        opens('IDENTITY_NUMBERS'),
+        saves.numbers,
+        answered('saveItem', withNumbers('needs attention', 'checking')),
+      ],
+      { view: { screen: 'verifying' }, calls: ['saveItem', 'verifyNumbers'] },
+    ),
     at(comparing, [answered('verifyNumbers', numbersSaved('ready'))], {
       ...showsStep('IDENTITY_DOCUMENT'),
       calls: [],

@@ -120,6 +120,7 @@ export const reviewPromises: FlowPromise[] = [
       view: { screen: 'submitted', isLooking: true },
       calls: ['lookAgain'],
       offersNot: ['details.retry', 'kyc.withdraw'],
+      refuses: [passed('pollDelay')],
     }),
     at(underReview, [does('details.retry')], { view: { isLooking: true }, calls: ['lookAgain'] }),
     at(looking, [answered('lookAgain', sent)], {

@@ -114,6 +114,9 @@ export const outcomes: FlowPromise<WithdrawInput>[] = [
     at(onItsWay, [...poll, ...poll, ...poll, ...poll, ...poll, ...poll], {
       view: { screen: 'processing', isLong: true },
     }),
+    at(onItsWay, [...poll, ...poll, ...poll, ...poll, ...poll, ...poll, passed('pollDelay')], {
+      view: { isAsking: true, isLong: true },
+    }),
   ),
   promise(
     'After an outcome another withdrawal begins at the amount, with the same account and nothing agreed to',
