@@ -28,7 +28,7 @@ describe.each(flows)('%s', (id, model, flow) => {
     const drawn = sampleOf('chartMutants', listMutants(model.machine), {
       name: id,
       title: (words) => `${id} · ${words}`,
-      touches: () => [`machines/flows/${id}`],
+      touches: () => [`machines/flows/${id}`, `machines/lifecycles/${id}.`],
     });
     const missed = drawn
       .map((words) => judgeMutant(model, flow, words))

@@ -28,9 +28,9 @@ export const reviewModels = loadersById<AnyFlowModel>(
   import.meta.glob<Module>('../../../machines/{flows/*,lifecycles}/*.model.ts'),
 );
 
-/** The promises by the ids of their flows. Each is loaded only for the tab of its flow. */
+/** The promises by the ids of their charts. Each is loaded only for the tab of its chart. */
 export const reviewPromises = loadersById<FlowPromises>(
-  import.meta.glob<Module>('../../../machines/flows/*/*.promises.ts'),
+  import.meta.glob<Module>('../../../machines/{flows/*,lifecycles}/*.promises.ts'),
 );
 
 /** The pages of the flows by the ids of their models. Lifecycles have no pages. */
