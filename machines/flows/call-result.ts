@@ -99,8 +99,14 @@ const isOfKind =
   (_: unknown, answer: CallResult<unknown>): boolean =>
     !answer.ok && expectedKinds.includes(kindOfRefusal(answer.code));
 
-/** The guards that distinguish kinds of refusals; every chart's setup includes them. */
-export const refusalGuards = {
+/** The guards that distinguish results of calls; every chart's setup includes them. */
+export const resultGuards = {
+  isAnswered: (_: unknown, answer: CallResult<unknown>): boolean => answer.ok,
+  isRefused: (_: unknown, answer: CallResult<unknown>): boolean => !answer.ok,
+  isRefusedWith: (
+    _: unknown,
+    { answer, codes }: { answer: CallResult<unknown>; codes: readonly ErrorCode[] },
+  ): boolean => !answer.ok && codes.includes(answer.code),
   isSignedOut: isOfKind('signedOut'),
   isForbidden: isOfKind('forbidden'),
   /** A malformed ID doesn't identify a record either. */
@@ -142,6 +148,13 @@ export const resultIn = <Data>({ event }: { event: { output: CallResult<Data> } 
 export const refusalIn = (end: { event: { output: CallResult<unknown> } }): Refused =>
   refusalOf(resultIn(end));
 
+export const isAnswered = { type: 'isAnswered', params: resultIn<unknown> } as const;
+/** The guard that the server refuses with one of these codes. */
+export const refusedWith = (...codes: ErrorCode[]) =>
+  ({
+    type: 'isRefusedWith',
+    params: ({ event }: { event: { output: CallResult<unknown> } }) => ({ answer: event.output, codes }),
+  }) as const;
 export const isSignedOut = { type: 'isSignedOut', params: resultIn<unknown> } as const;
 export const isForbidden = { type: 'isForbidden', params: resultIn<unknown> } as const;
 export const isNotFound = { type: 'isNotFound', params: resultIn<unknown> } as const;

@@ -3,13 +3,16 @@ import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { DetailsAnswer } from './account-verification.types.ts';
-import { isForbidden, isInvalid, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import {
+  isAnswered,
+  isForbidden,
+  isInvalid,
+  isRateLimited,
+  isSignedOut,
+  refusedWith,
+} from '../call-result.ts';
 
 const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
-const refusedWith =
-  (...codes: Refused['code'][]) =>
-  ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output, codes });
-const isAnswered = { type: 'isAnswered', params: answer } as const;
 const take = { type: 'setDetails', params: answer } as const;
 const note = { type: 'setRefusal', params: answer } as const;
 
@@ -177,7 +180,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
           {
-            guard: { type: 'isRefusedWith', params: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION') },
+            guard: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION'),
             ...lookAgain,
           },
           // The input is kept and submitted again.

@@ -1,16 +1,15 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { KycAppeal, KycAudience, KycItem, KycStatus } from '#domain/kyc.ts';
 import { type KycDetails, getMissingItems } from '#domain/kyc-case.ts';
 import { type KycRecord, kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import { type CallResult, resultGuards, retryDelay } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   AccountVerificationContext,
   AccountVerificationEvent,
   DetailsAnswer,
   Saving,
 } from './account-verification.types.ts';
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 const POLL_MS = 6_000;
 
@@ -39,23 +38,16 @@ export const accountVerificationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadDetails: fromPromise<DetailsAnswer>(notProvided('loadDetails')),
-    chooseAudience: fromPromise<DetailsAnswer, { audience: KycAudience | null }>(
-      notProvided('chooseAudience'),
-    ),
-    saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(notProvided('saveItem')),
-    verifyNumbers: fromPromise<DetailsAnswer>(notProvided('verifyNumbers')),
-    submitKyc: fromPromise<DetailsAnswer>(notProvided('submitKyc')),
-    withdrawKyc: fromPromise<DetailsAnswer>(notProvided('withdrawKyc')),
-    appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(notProvided('appealKyc')),
+    loadDetails: notProvided<DetailsAnswer>('loadDetails'),
+    chooseAudience: notProvided<DetailsAnswer, { audience: KycAudience | null }>('chooseAudience'),
+    saveItem: notProvided<DetailsAnswer, { saving: Saving | null }>('saveItem'),
+    verifyNumbers: notProvided<DetailsAnswer>('verifyNumbers'),
+    submitKyc: notProvided<DetailsAnswer>('submitKyc'),
+    withdrawKyc: notProvided<DetailsAnswer>('withdrawKyc'),
+    appealKyc: notProvided<DetailsAnswer, { appeal: KycAppeal | null }>('appealKyc'),
   },
   guards: {
-    ...refusalGuards,
-    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (
-      _,
-      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
-    ) => !answer.ok && codes.includes(answer.code),
+    ...resultGuards,
     isStatus: ({ context }, { status }: { status: KycStatus }) => context.details?.status === status,
     /** A review or an expired approval requires items again. */
     needsResubmission: ({ context: { details } }) =>

@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type CallResult, type Refused, dataOf } from '../call-result.ts';
+import { assign, setup, stateIn } from 'xstate';
+import { type CallResult, type Refused, dataOf, resultGuards } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   CodeAnswer,
   ConfirmByCodeContext,
@@ -9,8 +10,6 @@ import type {
   EmailedCode,
 } from './confirm-by-code.types.ts';
 
-const missing = () => Promise.reject(new Error('not provided'));
-
 /** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const confirmByCodeSetup = setup({
   types: {
@@ -19,11 +18,11 @@ export const confirmByCodeSetup = setup({
     input: {} as ConfirmByCodeInput,
   },
   actors: {
-    requestCode: fromPromise<CodeAnswer>(missing),
+    requestCode: notProvided<CodeAnswer>('requestCode'),
     /** Reads the code outside of the chart: it is never an input. */
-    confirm: fromPromise<Confirmed, { otpToken: string }>(missing),
+    confirm: notProvided<Confirmed, { otpToken: string }>('confirm'),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
-    waitForResend: fromPromise<void, { untilMs: number }>(missing),
+    waitForResend: notProvided<void, { untilMs: number }>('waitForResend'),
   },
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
@@ -38,8 +37,8 @@ export const confirmByCodeSetup = setup({
     }),
   },
   guards: {
+    ...resultGuards,
     hasCode: ({ context }) => context.code !== null,
-    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     isCodeExpired: (_, answer: CallResult<unknown>) =>
       !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_ATTEMPTS_EXCEEDED'),
     isResendReady: stateIn('#confirm-by-code.entering.cooldown.ready'),

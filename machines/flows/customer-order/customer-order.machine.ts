@@ -1,4 +1,11 @@
-import { type CallResult, failureIn, isNotFound, isRateLimited, type Refused } from '../call-result.ts';
+import {
+  type CallResult,
+  failureIn,
+  isAnswered,
+  isNotFound,
+  isRateLimited,
+  refusedWith,
+} from '../call-result.ts';
 import { customerOrderSetup } from './customer-order.setup.ts';
 import type { CustomerOrderAnswer, PayLinkAnswer } from './customer-order.types.ts';
 
@@ -6,15 +13,9 @@ interface Answered<A> {
   event: { output: A };
 }
 const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
-const refusedWith = (...codes: Refused['code'][]) =>
-  ({
-    type: 'isRefusedWith',
-    params: ({ event }: Answered<CallResult<unknown>>) => ({ answer: event.output, codes }),
-  }) as const;
 
 const setOrder = { type: 'setOrder', params: answer<CustomerOrderAnswer> } as const;
 const setRefusal = { type: 'setRefusal', params: answer<CallResult<unknown>> } as const;
-const isAnswered = { type: 'isAnswered', params: answer<CallResult<unknown>> } as const;
 const clearAttempt = ['clearAttempt', 'deleteStoredAttempt'] as const;
 
 const setFailure = { type: 'setFailure', params: failureIn } as const;

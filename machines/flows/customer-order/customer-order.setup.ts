@@ -1,13 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import {
   type CallResult,
   type FailureKind,
-  refusalGuards,
-  type Refused,
+  resultGuards,
   retryDelay,
   storageRefusal,
 } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   CustomerAttempt,
   CustomerAttemptDraft,
@@ -17,8 +17,6 @@ import type {
   CustomerOrderInput,
   PayLinkAnswer,
 } from './customer-order.types.ts';
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 /** The wait before a request in progress is repeated. */
 const IN_PROGRESS_MS = 1_500;
@@ -38,26 +36,21 @@ export const customerOrderSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadOrder: fromPromise<CustomerOrderAnswer, { token: string }>(notProvided('loadOrder')),
-    saveAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(notProvided('saveAttempt')),
-    submitAction: fromPromise<CustomerOrderAnswer, { token: string; attempt: CustomerAttempt | null }>(
-      notProvided('submitAction'),
+    loadOrder: notProvided<CustomerOrderAnswer, { token: string }>('loadOrder'),
+    saveAttempt: notProvided<CustomerAttempt, CustomerAttemptDraft>('saveAttempt'),
+    submitAction: notProvided<CustomerOrderAnswer, { token: string; attempt: CustomerAttempt | null }>(
+      'submitAction',
     ),
-    openPayment: fromPromise<PayLinkAnswer, { token: string }>(notProvided('openPayment')),
+    openPayment: notProvided<PayLinkAnswer, { token: string }>('openPayment'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     isLegal: ({ context }, { action }: { action: CustomerOrderEvent }) => isLegal(context, action),
     /** An action that is resumed after a reload may no longer be possible. */
     isNoLongerLegal: ({ context }) => context.action === null || !isLegal(context, context.action),
     hasNotice: ({ context }) => context.outcome !== null || context.refusal !== null,
     isDue: ({ context }) => (context.order?.dueMinor ?? 0) > 0,
     isAttemptKept: ({ context }) => context.attempt !== null,
-    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (
-      _,
-      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
-    ) => !answer.ok && codes.includes(answer.code),
   },
   actions: {
     setOrder: assign((_, { answer }: { answer: CustomerOrderAnswer }) =>

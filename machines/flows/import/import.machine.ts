@@ -1,11 +1,17 @@
 import { importSetup } from './import.setup.ts';
-import { isForbidden, isInvalid, isNotFound, isRateLimited, isSignedOut } from '../call-result.ts';
+import {
+  isAnswered,
+  isForbidden,
+  isInvalid,
+  isNotFound,
+  isRateLimited,
+  isSignedOut,
+} from '../call-result.ts';
 import type { ImportAnswer, ImportContext, RemovalAnswer } from './import.types.ts';
 
 const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
 const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
 const take = { type: 'setImport', params: answer } as const;
-const isAnswered = { type: 'isAnswered', params: answer } as const;
 const note = {
   type: 'setRefusal',
   params: ({ event }: { event: { output: ImportAnswer | RemovalAnswer } }) => ({ answer: event.output }),
@@ -143,7 +149,7 @@ export const importMachine = importSetup.createMachine({
         input: byId,
         onDone: [
           {
-            guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
+            guard: isAnswered,
             target: 'choosing',
             actions: 'forget',
           },

@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { refusalGuards, retryDelay } from '../call-result.ts';
+import { assign, setup } from 'xstate';
+import { resultGuards, retryDelay } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   AnyImport,
   AnyMapping,
@@ -15,7 +16,6 @@ import type {
 export const maxFileBytes = 10_000_000;
 const POLL_MS = 700;
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 type ById = { importId: string | null };
 
 /** The implementations of the chart's names. The actors are provided where the chart is run. */
@@ -27,19 +27,18 @@ export const importSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(notProvided('uploadFile')),
-    loadImport: fromPromise<ImportAnswer, ById>(notProvided('loadImport')),
-    mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(notProvided('mapColumns')),
-    startImport: fromPromise<ImportAnswer, ById>(notProvided('startImport')),
-    cancelImport: fromPromise<ImportAnswer, ById>(notProvided('cancelImport')),
-    removeImport: fromPromise<RemovalAnswer, ById>(notProvided('removeImport')),
+    uploadFile: notProvided<ImportAnswer, { upload: Upload | null }>('uploadFile'),
+    loadImport: notProvided<ImportAnswer, ById>('loadImport'),
+    mapColumns: notProvided<ImportAnswer, ById & { mapping: AnyMapping | null }>('mapColumns'),
+    startImport: notProvided<ImportAnswer, ById>('startImport'),
+    cancelImport: notProvided<ImportAnswer, ById>('cancelImport'),
+    removeImport: notProvided<RemovalAnswer, ById>('removeImport'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     isExistingImport: ({ context }) => context.importId !== null,
     isTooLarge: (_, { upload }: { upload: Upload }) => upload.file.size > maxFileBytes,
     isEmpty: (_, { upload }: { upload: Upload }) => upload.file.size === 0,
-    isAnswered: (_, { answer }: { answer: { ok: boolean } }) => answer.ok,
     hasStatus: ({ context }, { among }: { among: readonly AnyImport['status'][] }) =>
       context.record !== null && among.includes(context.record.status),
     hasRecords: ({ context }) => (context.record?.report?.records ?? 0) > 0,

@@ -1,4 +1,4 @@
-import { isNotFound, isRateLimited, type Refused } from '../call-result.ts';
+import { isAnswered, isNotFound, isRateLimited, refusedWith } from '../call-result.ts';
 import { invoicePaymentSetup } from './invoice-payment.setup.ts';
 import type { CheckAnswer, PayableAnswer, StartAnswer } from './invoice-payment.types.ts';
 
@@ -6,9 +6,6 @@ interface Answered<A> {
   event: { output: A };
 }
 const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
-const refusal =
-  (...codes: Refused['code'][]) =>
-  ({ event }: Answered<PayableAnswer | StartAnswer | CheckAnswer>) => ({ answer: event.output, codes });
 const now =
   (status: 'started' | 'success' | 'failed' | 'reversed') =>
   ({ event }: Answered<CheckAnswer>) => ({ answer: event.output, status });
@@ -73,7 +70,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'sorting',
             actions: { type: 'setPayable', params: answer },
           },
@@ -162,28 +159,28 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'leaving',
             actions: ['clearAttempt', 'deleteStoredAttempt', { type: 'leave', params: answer }],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
+            guard: refusedWith('IN_PROGRESS'),
             target: 'queued',
             actions: 'clearRefusal',
           },
           { guard: isRateLimited, target: 'postponed', actions: note },
           {
-            guard: { type: 'isRefusedWith', params: refusal('INVALID', 'PAYMENT_REFUSED') },
+            guard: refusedWith('INVALID', 'PAYMENT_REFUSED'),
             target: 'choosing',
             actions: [note, 'startPaying', 'clearAttempt', 'deleteStoredAttempt'],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
+            guard: refusedWith('AMOUNT_CHANGED'),
             target: 'loading',
             actions: [note, 'setAcceptedAmount', 'clearAttempt', 'deleteStoredAttempt'],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND') },
+            guard: refusedWith('NOT_FOUND'),
             target: 'revoked',
             actions: ['clearAttempt', 'deleteStoredAttempt'],
           },
@@ -220,9 +217,9 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         input: ({ context }) => ({ reference: context.reference }),
         onDone: [
           ...checked,
-          { guard: { type: 'isAnswered', params: answer }, target: 'waiting', actions: setCheck },
+          { guard: isAnswered, target: 'waiting', actions: setCheck },
           {
-            guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND', 'INVALID') },
+            guard: refusedWith('NOT_FOUND', 'INVALID'),
             target: 'unknownPayment',
           },
           { guard: isRateLimited, target: 'limited', actions: note },
@@ -249,7 +246,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             input: ({ context }) => ({ reference: context.reference }),
             onDone: [
               ...checked,
-              { guard: { type: 'isAnswered', params: answer }, target: 'resting', actions: setCheck },
+              { guard: isAnswered, target: 'resting', actions: setCheck },
               { target: 'resting' },
             ],
             onError: 'resting',

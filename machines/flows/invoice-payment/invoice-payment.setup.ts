@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PaymentCheck } from '#contract/money/payment.ts';
 import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
+import { type CallResult, resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import { withNewAmount } from './new-amount.ts';
 import type {
   CheckAnswer,
@@ -13,8 +14,6 @@ import type {
   PaymentChoice,
   StartAnswer,
 } from './invoice-payment.types.ts';
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 /** Short intervals at first, then longer ones: most payments are known within seconds. */
 const pollsMs = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000];
@@ -37,17 +36,17 @@ export const invoicePaymentSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadPayable: fromPromise<PayableAnswer, { token: string | null }>(notProvided('loadPayable')),
-    saveAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
-      notProvided('saveAttempt'),
+    loadPayable: notProvided<PayableAnswer, { token: string | null }>('loadPayable'),
+    saveAttempt: notProvided<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
+      'saveAttempt',
     ),
-    startPayment: fromPromise<StartAnswer, { token: string | null; attempt: PaymentAttempt | null }>(
-      notProvided('startPayment'),
+    startPayment: notProvided<StartAnswer, { token: string | null; attempt: PaymentAttempt | null }>(
+      'startPayment',
     ),
-    checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(notProvided('checkPayment')),
+    checkPayment: notProvided<CheckAnswer, { reference: string | null }>('checkPayment'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     isReturned: ({ context }) => context.reference !== null,
     /** The payer accepted another amount than the current amount due. */
     isAmountChanged: ({ context: { attempt, payable, acceptedMinor } }) => {
@@ -70,11 +69,6 @@ export const invoicePaymentSetup = setup({
     hasLink: ({ context }) => context.token !== null,
     isUnderWay: ({ context }) => context.payable?.inProgress !== null && context.payable !== null,
     hasAmountDue: ({ context }) => context.token !== null && (context.check?.dueMinor ?? 0) > 0,
-    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (
-      _,
-      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
-    ) => !answer.ok && codes.includes(answer.code),
     hasResult: (_, { answer, status }: { answer: CheckAnswer; status: PaymentStatus }) =>
       answer.ok && paymentStatusOf(answer.data.result) === status,
     isLongWait: ({ context }) => context.waitedMs >= LONG_WAIT_MS,

@@ -3,8 +3,9 @@ import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { findHandleProblem } from '#domain/handle.ts';
-import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
+import { assign, setup, stateIn } from 'xstate';
+import { type CallResult, resultGuards, type Refused, retryDelay } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import { changedBusiness, withBeta, withKnown } from './onboarding.draft.ts';
 import type {
   Attempt,
@@ -14,8 +15,6 @@ import type {
   OnboardingEvent,
   OnboardingInput,
 } from './onboarding.types.ts';
-
-const missing = () => Promise.reject(new Error('not provided'));
 
 interface Verified {
   token: string;
@@ -44,22 +43,22 @@ export const onboardingSetup = setup({
     tags: {} as 'resumable',
   },
   actors: {
-    lookUpBeta: fromPromise<CallResult<Beta>, { betaId: string }>(missing),
-    resume: fromPromise<CallResult<OnboardingState>, { token: string }>(missing),
-    saveCredentials: fromPromise<CallResult<Code>, Credentials>(missing),
-    verifyCode: fromPromise<CallResult<Verified>, { onboardingId: string; otp: string }>(missing),
-    resendCode: fromPromise<CallResult<Code>, { onboardingId: string }>(missing),
+    lookUpBeta: notProvided<CallResult<Beta>, { betaId: string }>('lookUpBeta'),
+    resume: notProvided<CallResult<OnboardingState>, { token: string }>('resume'),
+    saveCredentials: notProvided<CallResult<Code>, Credentials>('saveCredentials'),
+    verifyCode: notProvided<CallResult<Verified>, { onboardingId: string; otp: string }>('verifyCode'),
+    resendCode: notProvided<CallResult<Code>, { onboardingId: string }>('resendCode'),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
-    waitForResend: fromPromise<void, { untilMs: number }>(missing),
-    savePersonal: fromPromise<CallResult<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(
-      missing,
+    waitForResend: notProvided<void, { untilMs: number }>('waitForResend'),
+    savePersonal: notProvided<CallResult<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(
+      'savePersonal',
     ),
     /** Waits for a pause in typing, then checks. The proof identifies the onboarding, whose own reserved handle is ignored. */
-    checkHandle: fromPromise<CallResult<HandleAnswer>, { handle: string; token: string }>(missing),
-    saveBusiness: fromPromise<CallResult<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
-      missing,
+    checkHandle: notProvided<CallResult<HandleAnswer>, { handle: string; token: string }>('checkHandle'),
+    saveBusiness: notProvided<CallResult<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
+      'saveBusiness',
     ),
-    finalize: fromPromise<CallResult<SignedIn>, { token: string; key: string }>(missing),
+    finalize: notProvided<CallResult<SignedIn>, { token: string; key: string }>('finalize'),
   },
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
@@ -113,13 +112,12 @@ export const onboardingSetup = setup({
     setSignedIn: assign((_, signedIn: SignedIn) => ({ signedIn })),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     hasToken: ({ context }) => context.token !== undefined,
     hasOnboarding: ({ context }) => context.onboardingId !== undefined,
     hasBeta: ({ context }) => context.betaId !== undefined,
     isAtPersonal: ({ context }) => context.step === 'personal',
     isAtBusiness: ({ context }) => context.step === 'business',
-    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     /** The server has neither the onboarding nor its proof any more. */
     isGone: (_, answer: CallResult<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
     isCodeExpired: (_, answer: CallResult<unknown>) =>

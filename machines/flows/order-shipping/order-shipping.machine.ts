@@ -1,4 +1,11 @@
-import { isForbidden, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import {
+  isAnswered,
+  isForbidden,
+  isNotFound,
+  isRateLimited,
+  isSignedOut,
+  refusedWith,
+} from '../call-result.ts';
 import { emptyDetails, orderShippingSetup } from './order-shipping.setup.ts';
 import type { OrderAnswer } from './order-shipping.types.ts';
 
@@ -6,9 +13,6 @@ interface Answered {
   event: { output: OrderAnswer };
 }
 const answer = ({ event }: Answered) => ({ answer: event.output });
-const refusal =
-  (...codes: Refused['code'][]) =>
-  ({ event }: Answered) => ({ answer: event.output, codes });
 
 const note = { type: 'setRefusal', params: answer } as const;
 const notLoaded = [
@@ -44,7 +48,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'loaded',
             actions: { type: 'setOverview', params: answer },
           },
@@ -99,7 +103,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
             input: ({ context }) => ({ orderId: context.orderId }),
             onDone: [
               {
-                guard: { type: 'isAnswered', params: answer },
+                guard: isAnswered,
                 target: 'sorting',
                 actions: [
                   { type: 'clearOutdatedOutcome', params: answer },
@@ -152,7 +156,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         input: ({ context }) => ({ orderId: context.orderId, attempt: context.attempt }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'open',
             actions: [
               { type: 'setOverview', params: answer },
@@ -162,7 +166,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
+            guard: refusedWith('IN_PROGRESS'),
             target: 'queued',
             actions: 'clearRefusal',
           },
@@ -170,7 +174,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
           // The session chart asks the person to sign in; the attempt is kept and continues afterwards.
           { guard: isSignedOut, target: 'unanswered' },
           {
-            guard: { type: 'isRefusedWith', params: refusal('INVALID', 'MALFORMED') },
+            guard: refusedWith('INVALID', 'MALFORMED'),
             target: 'confirming',
             actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
           },
@@ -202,7 +206,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'refused',
             actions: { type: 'setOverview', params: answer },
           },

@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
+import { assign, setup } from 'xstate';
+import { resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import { areItemsWithMerchant } from '#domain/order-refund.ts';
 import { isLegalStep, isPermittedStep } from './order-shipping.steps.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   StepDetails,
 } from './order-shipping.types.ts';
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 export const emptyDetails: StepDetails = {
   note: '',
   paymentMethod: 'TRANSFER',
@@ -52,23 +52,18 @@ export const orderShippingSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadOrder: fromPromise<OrderAnswer, { orderId: string }>(notProvided('loadOrder')),
-    saveAttempt: fromPromise<Attempt, AttemptDraft>(notProvided('saveAttempt')),
-    submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
-      notProvided('submitStep'),
-    ),
+    loadOrder: notProvided<OrderAnswer, { orderId: string }>('loadOrder'),
+    saveAttempt: notProvided<Attempt, AttemptDraft>('saveAttempt'),
+    submitStep: notProvided<OrderAnswer, { orderId: string; attempt: Attempt | null }>('submitStep'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     isLegal: ({ context }, { step }: { step: OrderStep | null }) =>
       step !== null &&
       isPermittedStep(context, step) &&
       context.overview !== null &&
       isLegalStep(step, context.overview.order),
     isAttemptKept: ({ context }) => context.attempt !== null,
-    isAnswered: (_, { answer }: { answer: OrderAnswer }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: OrderAnswer; codes: readonly Refused['code'][] }) =>
-      !answer.ok && codes.includes(answer.code),
     isCourierAsked: ({ context }) =>
       context.overview?.order.shippingStatus === 'SCHEDULED' &&
       context.overview.order.courier?.status === 'requesting',

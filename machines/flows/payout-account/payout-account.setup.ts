@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type CallResult, type Refused, dataOf, refusalGuards } from '../call-result.ts';
+import { assign, setup } from 'xstate';
+import { type CallResult, type Refused, dataOf, resultGuards } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   AccountAttempt,
   EnteredAccount,
@@ -10,8 +11,6 @@ import type {
   SourceType,
 } from './payout-account.types.ts';
 
-const missing = () => Promise.reject(new Error('not provided'));
-
 /** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const payoutAccountSetup = setup({
   types: {
@@ -19,11 +18,11 @@ export const payoutAccountSetup = setup({
     events: {} as PayoutAccountEvent,
   },
   actors: {
-    enquire: fromPromise<EnquiryAnswer, { account: EnteredAccount | null }>(missing),
+    enquire: notProvided<EnquiryAnswer, { account: EnteredAccount | null }>('enquire'),
     /** Reads the PIN outside of the chart: it is never an input. */
-    save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(missing),
+    save: notProvided<SavedAnswer, { attempt: AccountAttempt | null }>('save'),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
-    waitForUnlock: fromPromise<void, { untilMs: number }>(missing),
+    waitForUnlock: notProvided<void, { untilMs: number }>('waitForUnlock'),
   },
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
@@ -49,8 +48,7 @@ export const payoutAccountSetup = setup({
     setSavedAccount: assign((_, answer: SavedAnswer) => ({ saved: dataOf(answer), refusal: null })),
   },
   guards: {
-    ...refusalGuards,
-    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
+    ...resultGuards,
     isPinWrong: (_, answer: CallResult<unknown>) =>
       !answer.ok &&
       ['PIN_WRONG', 'STEP_UP_REQUIRED', 'MALFORMED', 'TOO_MANY_REQUESTS', 'IN_PROGRESS'].includes(

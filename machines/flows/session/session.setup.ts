@@ -2,18 +2,19 @@ import type { SignedIn } from '#contract/people/session.ts';
 import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { parseChallenge } from '#domain/second-factor.ts';
-import { assign, fromPromise, setup } from 'xstate';
-import { type CallResult, dataOf, kindOfRefusal, refusalGuards, type Refused } from '../call-result.ts';
+import { assign, setup } from 'xstate';
+import { type CallResult, dataOf, kindOfRefusal, resultGuards, type Refused } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import { chooseActiveBusiness, isBusinessGone, reducedResources } from './session.membership.ts';
 import type { SessionData, SessionContext, SessionEvent, SessionInput } from './session.types.ts';
 
-const missing = () => Promise.reject(new Error('not provided'));
-const notProvided = () => {
+/** An action of this chart, which is provided where the chart is run. */
+const unprovidedAction = () => {
   throw new Error('not provided');
 };
 
-const notProvidedNotifyTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void =
-  notProvided;
+const unprovidedNotifyTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void =
+  unprovidedAction;
 
 export const signedOutContext = {
   token: undefined,
@@ -46,23 +47,25 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
   },
   actors: {
-    restore: fromPromise<CallResult<SessionData>>(missing),
-    signIn: fromPromise<CallResult<SignedIn>, Credentials>(missing),
-    verifySignIn: fromPromise<CallResult<SignedIn>, { challenge: string; code: string }>(missing),
-    savePersonal: fromPromise<CallResult<User>, { details: PersonalDetails; key: string }>(missing),
-    openBusiness: fromPromise<CallResult<Business>, { details: BusinessDetails; key: string }>(missing),
-    endHere: fromPromise<void>(missing),
-    endEverywhere: fromPromise<void>(missing),
+    restore: notProvided<CallResult<SessionData>>('restore'),
+    signIn: notProvided<CallResult<SignedIn>, Credentials>('signIn'),
+    verifySignIn: notProvided<CallResult<SignedIn>, { challenge: string; code: string }>('verifySignIn'),
+    savePersonal: notProvided<CallResult<User>, { details: PersonalDetails; key: string }>('savePersonal'),
+    openBusiness: notProvided<CallResult<Business>, { details: BusinessDetails; key: string }>(
+      'openBusiness',
+    ),
+    endHere: notProvided<void>('endHere'),
+    endEverywhere: notProvided<void>('endEverywhere'),
   },
   actions: {
     /** Writes token, person, team data and businesses to cookies and cache. */
-    keep: notProvided,
+    keep: unprovidedAction,
     /** Removes every stored key and all cached data. */
-    forget: notProvided,
+    forget: unprovidedAction,
     /** The cached data of the business that was active before. */
-    clearBusinessData: notProvided,
-    notifyTabs: notProvidedNotifyTabs,
-    showSignOutFailed: notProvided,
+    clearBusinessData: unprovidedAction,
+    notifyTabs: unprovidedNotifyTabs,
+    showSignOutFailed: unprovidedAction,
     setSession: assign((_, sessionData: SessionData & { token?: string }) => ({
       ...sessionData,
       suspensions: sessionData.suspensions ?? [],
@@ -99,7 +102,7 @@ export const sessionSetup = setup({
     clearError: assign({ refusal: undefined }),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     hasToken: ({ context }) => context.token !== undefined,
     /** Continues from the saved data while the session is checked, if it has a business. */
     hasSavedUser: ({ context }) =>
@@ -123,7 +126,6 @@ export const sessionSetup = setup({
     /** Another code can't be entered for this sign-in. */
     isChallengeOver: (_, answer: CallResult<unknown>) =>
       !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_ATTEMPTS_EXCEEDED'),
-    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     isAnotherToken: ({ context }, token: string) => context.token !== token,
     isOtherOwnBusiness: ({ context }, businessId: string) =>
       context.activeBusinessId !== businessId && context.businesses.some(({ id }) => id === businessId),

@@ -1,6 +1,13 @@
 import type { SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
-import { isForbidden, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import {
+  isAnswered,
+  isForbidden,
+  isNotFound,
+  isRateLimited,
+  isSignedOut,
+  refusedWith,
+} from '../call-result.ts';
 import { payment } from './subscription-checkout.payment.ts';
 import { orderAttemptOf, subscriptionCheckoutSetup, withoutOrder } from './subscription-checkout.setup.ts';
 import type { CheckoutAnswer } from './subscription-checkout.types.ts';
@@ -9,9 +16,6 @@ interface Answered<A> {
   event: { output: A };
 }
 const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
-const refusal =
-  (...codes: Refused['code'][]) =>
-  ({ event }: Answered<CheckoutAnswer>) => ({ answer: event.output, codes });
 const noted = { type: 'setRefusal', params: answer<CheckoutAnswer> } as const;
 const is = (status: SubscriptionOrderStatus) => ({ type: 'isStatus', params: { status } }) as const;
 const isKind = (kind: SubscriptionPreview['kind']) => ({ type: 'isKind', params: { kind } }) as const;
@@ -50,7 +54,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
         src: 'loadStart',
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'sorting',
             actions: { type: 'setStart', params: answer },
           },
@@ -101,7 +105,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
         input: ({ context: { plan, period, startsNow } }) => ({ plan, period, startsNow }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'sortingPreview',
             actions: { type: 'setPreview', params: answer },
           },
@@ -170,16 +174,16 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
             actions: ['setNotSent', 'deleteSavedOrder'],
           },
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'sortingOrder',
             actions: [{ type: 'setOrder', params: answer }, 'deleteSavedOrder'],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
+            guard: refusedWith('AMOUNT_CHANGED'),
             target: 'previewing',
             actions: [noted, 'setAcceptedAmount', 'setNotSent', 'saveChoice'],
           },
-          { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
+          { guard: refusedWith('IN_PROGRESS'), target: 'queued' },
           // The result is unknown without a session: the same order is sent again after signing in.
           { guard: isSignedOut, target: 'unanswered' },
           { guard: isForbidden, target: 'forbidden' },
@@ -202,7 +206,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'sortingOrder',
             actions: [{ type: 'setOrder', params: answer }, 'deleteSavedOrder'],
           },

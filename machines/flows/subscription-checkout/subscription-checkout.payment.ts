@@ -1,5 +1,5 @@
 import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
-import { isForbidden, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import { isAnswered, isForbidden, isRateLimited, isSignedOut, refusedWith } from '../call-result.ts';
 import { payPageOf, subscriptionCheckoutSetup } from './subscription-checkout.setup.ts';
 import type { OrderAnswer } from './subscription-checkout.types.ts';
 
@@ -7,9 +7,6 @@ interface Answered {
   event: { output: OrderAnswer };
 }
 const answer = ({ event }: Answered) => ({ answer: event.output });
-const refusal =
-  (...codes: Refused['code'][]) =>
-  ({ event }: Answered) => ({ answer: event.output, codes });
 const noted = { type: 'setRefusal', params: answer } as const;
 /** The server has answered the payment: the stored attempt isn't needed any more. */
 const answered = [noted, 'deleteSavedPayment'] as const;
@@ -104,33 +101,33 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
             actions: [setOrder, 'followPayment', ...answered, openPayPage],
           },
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: '#subscription-checkout.sortingOrder',
             actions: [setOrder, 'followPayment', ...answered],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PIN_WRONG') },
+            guard: refusedWith('PIN_WRONG'),
             target: 'enteringPin',
             actions: answered,
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PIN_LOCKED') },
+            guard: refusedWith('PIN_LOCKED'),
             target: 'locked',
             actions: answered,
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PIN_ATTEMPTS_EXCEEDED', 'PIN_NOT_SET') },
+            guard: refusedWith('PIN_ATTEMPTS_EXCEEDED', 'PIN_NOT_SET'),
             target: 'pinUnusable',
             actions: answered,
           },
           // The bill is of another day: it is previewed and ordered again.
           {
-            guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
+            guard: refusedWith('AMOUNT_CHANGED'),
             target: '#subscription-checkout.previewing',
             actions: [...answered, 'leaveOrder', 'saveChoice'],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
+            guard: refusedWith('IN_PROGRESS'),
             target: 'queued',
             actions: 'setPaymentUnanswered',
           },
@@ -141,10 +138,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
           { guard: { type: 'isBalanceLimited', params: answer }, target: 'enteringPin', actions: answered },
           { guard: isRateLimited, target: 'choosingMethod', actions: answered },
           {
-            guard: {
-              type: 'isRefusedWith',
-              params: refusal('PAYMENT_REFUSED', 'STEP_UP_REQUIRED', 'INVALID', 'MALFORMED'),
-            },
+            guard: refusedWith('PAYMENT_REFUSED', 'STEP_UP_REQUIRED', 'INVALID', 'MALFORMED'),
             target: 'choosingMethod',
             actions: answered,
           },
@@ -182,7 +176,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
             input: ({ context }) => ({ orderId: context.orderId }),
             onDone: [
               {
-                guard: { type: 'isAnswered', params: answer },
+                guard: isAnswered,
                 target: '#subscription-checkout.sortingOrder',
                 actions: setOrder,
               },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { Plan } from '#domain/plan.ts';
 import type {
@@ -7,7 +7,8 @@ import type {
   SubscriptionOrder,
   SubscriptionOrderStatus,
 } from '#domain/subscription.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
+import { type CallResult, resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   DatedChoice,
   OrderAnswer,
@@ -21,8 +22,6 @@ import type {
   SubscriptionCheckoutEvent,
   SubscriptionCheckoutInput,
 } from './subscription-checkout.types.ts';
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 /** Short intervals at first, then longer ones: most payments are known within seconds. */
 const pollsMs = [1_700, 2_700, 3_700, 5_700, 9_700, 19_700];
@@ -89,22 +88,22 @@ export const subscriptionCheckoutSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
-    loadPreview: fromPromise<PreviewAnswer, DatedChoice>(notProvided('loadPreview')),
-    saveOrder: fromPromise<SavedOrder, DatedChoice>(notProvided('saveOrder')),
-    sendOrder: fromPromise<OrderedAnswer, { attempt: OrderAttempt | null }>(notProvided('sendOrder')),
-    loadOrder: fromPromise<OrderAnswer, { orderId: string | null }>(notProvided('loadOrder')),
-    savePayment: fromPromise<
+    loadStart: notProvided<StartAnswer>('loadStart'),
+    loadPreview: notProvided<PreviewAnswer, DatedChoice>('loadPreview'),
+    saveOrder: notProvided<SavedOrder, DatedChoice>('saveOrder'),
+    sendOrder: notProvided<OrderedAnswer, { attempt: OrderAttempt | null }>('sendOrder'),
+    loadOrder: notProvided<OrderAnswer, { orderId: string | null }>('loadOrder'),
+    savePayment: notProvided<
       PaymentAttempt,
       { orderId: string | null; method: SubscriptionMethod | null; keepsCard: boolean }
-    >(notProvided('savePayment')),
+    >('savePayment'),
     /** Reads the saved attempt, and the PIN, outside of the chart. */
-    sendPayment: fromPromise<OrderAnswer, { orderId: string | null }>(notProvided('sendPayment')),
+    sendPayment: notProvided<OrderAnswer, { orderId: string | null }>('sendPayment'),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
-    waitForUnlock: fromPromise<void, { untilMs: number }>(notProvided('waitForUnlock')),
+    waitForUnlock: notProvided<void, { untilMs: number }>('waitForUnlock'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     /** The order exists, or may exist because it was sent. */
     hasOrder: ({ context }) => context.orderId !== null && context.isSent,
     hasOpenOrder: ({ context: { start } }) => Boolean(start?.active.openOrder),
@@ -139,9 +138,6 @@ export const subscriptionCheckoutSetup = setup({
       answer.ok && isPending(answer.data) && payPageOf(answer.data) !== null,
     /** The unpaid next period can't be exchanged for another choice. */
     isChoiceFree: ({ context: { order } }) => order?.kind !== 'renewal',
-    isAnswered: (_, { answer }: Answer) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: Answer & { codes: readonly Refused['code'][] }) =>
-      !answer.ok && codes.includes(answer.code),
   },
   actions: {
     setStart: assign((_, { answer }: { answer: StartAnswer }) => (answer.ok ? { start: answer.data } : {})),

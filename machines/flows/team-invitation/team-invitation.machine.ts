@@ -2,10 +2,11 @@ import { assertEvent } from 'xstate';
 import {
   type CallResult,
   failureIn,
+  isAnswered,
   isNotFound,
   isRateLimited,
   isSignedOut,
-  type Refused,
+  refusedWith,
 } from '../call-result.ts';
 import { teamInvitationSetup } from './team-invitation.setup.ts';
 import type { AcceptAnswer, InvitationAnswer, JoinAnswer } from './team-invitation.types.ts';
@@ -14,14 +15,8 @@ interface Answered<A> {
   event: { output: A };
 }
 const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
-const refusedWith = (...codes: Refused['code'][]) =>
-  ({
-    type: 'isRefusedWith',
-    params: ({ event }: Answered<CallResult<unknown>>) => ({ answer: event.output, codes }),
-  }) as const;
 
 const setRefusal = { type: 'setRefusal', params: answer<CallResult<unknown>> } as const;
-const isAnswered = { type: 'isAnswered', params: answer<CallResult<unknown>> } as const;
 
 const setFailure = { type: 'setFailure', params: failureIn } as const;
 const loadAgain = { target: 'loading', actions: 'clearProblem' } as const;

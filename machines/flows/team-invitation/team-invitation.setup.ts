@@ -1,12 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PersonalDetails } from '#domain/business.ts';
-import {
-  type CallResult,
-  type FailureKind,
-  type Refused,
-  refusalGuards,
-  retryDelay,
-} from '../call-result.ts';
+import { type CallResult, type FailureKind, resultGuards, retryDelay } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   AcceptAnswer,
   DeclineAnswer,
@@ -16,8 +11,6 @@ import type {
   TeamInvitationEvent,
   TeamInvitationInput,
 } from './team-invitation.types.ts';
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 export interface JoinInput {
   token: string;
@@ -35,23 +28,18 @@ export const teamInvitationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadInvitation: fromPromise<InvitationAnswer, { token: string }>(notProvided('loadInvitation')),
-    acceptInvitation: fromPromise<AcceptAnswer, { token: string }>(notProvided('acceptInvitation')),
-    declineInvitation: fromPromise<DeclineAnswer, { token: string }>(notProvided('declineInvitation')),
-    joinTeam: fromPromise<JoinAnswer, JoinInput>(notProvided('joinTeam')),
+    loadInvitation: notProvided<InvitationAnswer, { token: string }>('loadInvitation'),
+    acceptInvitation: notProvided<AcceptAnswer, { token: string }>('acceptInvitation'),
+    declineInvitation: notProvided<DeclineAnswer, { token: string }>('declineInvitation'),
+    joinTeam: notProvided<JoinAnswer, JoinInput>('joinTeam'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     hasEnded: ({ context }) => context.invitation?.status !== 'pending',
     isSignedOutNow: ({ context }) => context.accountEmail === null,
     isUnknownEmail: ({ context }) =>
       context.accountEmail === null && context.invitation?.hasAccount === false,
     isAnotherAccount: ({ context }) => context.accountEmail !== context.invitation?.email,
-    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (
-      _,
-      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
-    ) => !answer.ok && codes.includes(answer.code),
   },
   actions: {
     setInvitation: assign((_, { answer }: { answer: InvitationAnswer }) =>

@@ -1,5 +1,12 @@
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
-import { isForbidden, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
+import {
+  isAnswered,
+  isForbidden,
+  isNotFound,
+  isRateLimited,
+  isSignedOut,
+  refusedWith,
+} from '../call-result.ts';
 import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
 import type { SavedWithdrawal, StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
 
@@ -7,9 +14,6 @@ interface Answered<A> {
   event: { output: A };
 }
 const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
-const refusal =
-  (...codes: Refused['code'][]) =>
-  ({ event }: Answered<StartAnswer | WithdrawalAnswer>) => ({ answer: event.output, codes });
 const now =
   (status: WithdrawalStatus) =>
   ({ event }: Answered<WithdrawalAnswer>) => ({ answer: event.output, status });
@@ -92,7 +96,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
         src: 'loadStart',
         onDone: [
           {
-            guard: { type: 'isAnswered', params: answer },
+            guard: isAnswered,
             target: 'sorting',
             actions: { type: 'setStart', params: answer },
           },
@@ -212,21 +216,21 @@ export const withdrawMachine = withdrawSetup.createMachine({
           ...followed,
           { ...goingOn, target: 'processing' },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PIN_WRONG') },
+            guard: refusedWith('PIN_WRONG'),
             target: 'enteringPin',
             actions: noted,
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PIN_LOCKED') },
+            guard: refusedWith('PIN_LOCKED'),
             target: 'locked',
             actions: noted,
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PIN_ATTEMPTS_EXCEEDED') },
+            guard: refusedWith('PIN_ATTEMPTS_EXCEEDED'),
             target: 'spent',
             actions: noted,
           },
-          { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
+          { guard: refusedWith('IN_PROGRESS'), target: 'queued' },
           // It wasn't processed, and the PIN must be entered again.
           { guard: isRateLimited, target: 'enteringPin', actions: noted },
           // The result is unknown without a session: the status is requested after signing in.
@@ -237,7 +241,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
             actions: [{ type: 'updateTariff', params: answer<WithdrawalAnswer> }, noted, 'saveChoices'],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('PAYOUT_ACCOUNT_UNUSABLE') },
+            guard: refusedWith('PAYOUT_ACCOUNT_UNUSABLE'),
             target: 'loading',
             actions: [noted, 'saveChoices'],
           },

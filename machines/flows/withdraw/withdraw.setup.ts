@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { listOpenRequirements } from '#domain/payout-requirements.ts';
 import {
@@ -11,7 +11,8 @@ import {
   parseTariff,
 } from '#domain/withdrawal.ts';
 import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { type CallResult, refusalGuards, type Refused, retryDelay, storageRefusal } from '../call-result.ts';
+import { type CallResult, resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
 import type {
   AccountLabel,
   SavedWithdrawal,
@@ -24,8 +25,6 @@ import type {
   WithdrawStep,
   WithdrawalAnswer,
 } from './withdraw.types.ts';
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 /** Short intervals at first, then longer ones. */
 const pollsMs = [1_600, 2_600, 3_600, 5_600, 9_600, 19_600];
@@ -93,22 +92,18 @@ export const withdrawSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
-    saveRequest: fromPromise<SavedWithdrawal, WithdrawChoice & Pick<SavedWithdrawal, 'acceptedCharges'>>(
-      notProvided('saveRequest'),
+    loadStart: notProvided<StartAnswer>('loadStart'),
+    saveRequest: notProvided<SavedWithdrawal, WithdrawChoice & Pick<SavedWithdrawal, 'acceptedCharges'>>(
+      'saveRequest',
     ),
     /** Reads the PIN outside of the chart. */
-    sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
-      notProvided('sendWithdrawal'),
-    ),
-    checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
-      notProvided('checkWithdrawal'),
-    ),
+    sendWithdrawal: notProvided<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>('sendWithdrawal'),
+    checkWithdrawal: notProvided<WithdrawalAnswer, { withdrawalId: string | null }>('checkWithdrawal'),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
-    waitForUnlock: fromPromise<void, { untilMs: number }>(notProvided('waitForUnlock')),
+    waitForUnlock: notProvided<void, { untilMs: number }>('waitForUnlock'),
   },
   guards: {
-    ...refusalGuards,
+    ...resultGuards,
     hasPendingWithdrawal: ({ context: { withdrawalId, step, start } }) =>
       withdrawalId !== null && step === 'sent' && start === null,
     isUnavailable: ({ context: { start } }) => !start?.tariff,
@@ -140,11 +135,6 @@ export const withdrawSetup = setup({
     isOwnWithdrawal: ({ context }) => context.accountId !== null,
     isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
       context.accountId !== null && !answer.ok && answer.code === 'NOT_FOUND',
-    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (
-      _,
-      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
-    ) => !answer.ok && codes.includes(answer.code),
     hasResult: (_, { answer, status }: { answer: WithdrawalAnswer; status: WithdrawalStatus }) =>
       answer.ok && answer.data.status === status,
     isInProgress: (_, { answer }: { answer: WithdrawalAnswer }) =>
