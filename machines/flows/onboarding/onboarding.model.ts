@@ -1,72 +1,17 @@
 import { findHandleProblem } from '#domain/handle.ts';
-import type { OnboardingState } from '#contract/people/onboarding.ts';
-import type { SignedIn } from '#contract/people/session.ts';
 import { defineModel } from '../../model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
-import { emptyDraft } from './onboarding.draft.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
-import type { OnboardingInput } from './onboarding.types.ts';
-
-const onboardingId = '0190a5d0-0000-7000-8000-000000000010';
-const token = 'token-of-the-code';
-const password = 'a long passphrase';
-const otp = '428571';
-
-const begin: OnboardingInput = {
-  onboardingId: undefined,
-  token: undefined,
-  draft: emptyDraft,
-  betaId: undefined,
-  eventId: undefined,
-};
-const code = { onboardingId, expiresAtMs: 600_000, resendAtMs: 60_000 };
-const at = (step: OnboardingState['step']): OnboardingState => ({
+import {
+  begin,
+  businessAttempt,
+  credentials,
   onboardingId,
-  step,
-  email: 'adaeze@shop.example',
-  personal: null,
-  business: null,
-  eventId: null,
-});
-const signedIn: SignedIn = {
-  token: 'session-token',
-  businesses: [],
-  teams: [],
-  user: {
-    id: '0190a5d0-0000-7000-8000-000000000001',
-    firstName: 'Adaeze',
-    lastName: 'Okafor',
-    email: 'adaeze@shop.example',
-    phoneNumber: null,
-    isPhoneVerified: false,
-    referralCode: 'ADAEZE',
-    communityMember: false,
-    kycVerificationStatus: 'not started',
-    imageUrl: null,
-    hasTransactionPin: false,
-    recordsJourneys: false,
-  },
-};
-const yes = (data: object) => ({ output: { ok: true, data } });
-const no = (refusedWith: Refused['code'], retryAtMs?: number) => ({
-  output: {
-    ok: false,
-    code: refusedWith,
-    message: refusedWith,
-    fields: [],
-    attemptsLeft: undefined,
-    retryAtMs,
-  } satisfies Refused,
-});
-
-const personalDetails = { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' };
-const businessDetails = {
-  name: 'Adaeze Fabrics',
-  handle: 'adaeze-fabrics',
-  category: 'Fashion and clothing',
-  country: 'NG',
-} as const;
+  otp,
+  personalAttempt,
+  responses,
+  token,
+} from './onboarding.samples.ts';
 
 export const onboardingModel = defineModel({
   id: 'onboarding',
@@ -94,10 +39,10 @@ export const onboardingModel = defineModel({
   ],
   variants: {
     'credentials.change': { 'an address': { email: 'adaeze@shop.example' } },
-    'credentials.submit': { credentials: { email: 'adaeze@shop.example', password, key: 'key-1' } },
+    'credentials.submit': { credentials },
     'otp.submit': { 'six digits': { otp } },
     'personal.change': { 'a name': { personal: { firstName: 'Adaeze' } } },
-    'personal.submit': { details: { details: personalDetails, key: 'key-2' } },
+    'personal.submit': { details: personalAttempt },
     'business.change': {
       'a well-formed handle': { business: { handle: 'adaeze-fabrics' } },
       'another well-formed handle': { business: { handle: 'adaeze' } },
@@ -105,68 +50,20 @@ export const onboardingModel = defineModel({
       'no handle': { business: { handle: '' } },
       'a category': { business: { category: 'Services' } },
     },
-    'business.submit': { details: { details: businessDetails, key: 'key-3' } },
-    'done:lookUpBeta': {
-      valid: yes({
-        email: 'adaeze@shop.example',
-        firstName: 'Adaeze',
-        lastName: 'Okafor',
-        businessName: 'Adaeze Fabrics',
-      }),
-      unknown: no('NOT_FOUND'),
-    },
-    'done:resume': {
-      'at the personal details': yes(at('personal')),
-      'at the business': yes(at('business')),
-      'at the end': yes(at('finalize')),
-      'the proof expired': no('NOT_SIGNED_IN'),
-      'too many requests': no('TOO_MANY_REQUESTS'),
-      'refused for another reason': no('ILLEGAL_EVENT'),
-    },
-    'done:saveCredentials': { 'a code is sent': yes(code), refused: no('PASSWORD_COMMON') },
-    'done:verifyCode': {
-      'correct, at the personal details': yes({ token, onboarding: at('personal') }),
-      'correct, at the business': yes({ token, onboarding: at('business') }),
-      'correct, at the end': yes({ token, onboarding: at('finalize') }),
-      wrong: no('OTP_WRONG'),
-      expired: no('OTP_EXPIRED'),
-      'too many wrong codes': no('OTP_ATTEMPTS_EXCEEDED'),
-    },
-    'done:resendCode': {
-      'a code is sent': yes(code),
-      'too many codes': no('TOO_MANY_REQUESTS', 3_600_000),
-      'not found': no('NOT_FOUND'),
-    },
-    'done:savePersonal': {
-      saved: yes(at('business')),
-      'finished on another device': yes(at('finished')),
-      refused: no('INVALID'),
-      'the proof expired': no('NOT_SIGNED_IN'),
-    },
-    'done:checkHandle': {
-      free: yes({ available: true, reason: null, suggestion: null }),
-      taken: yes({
-        available: false,
-        reason: 'Another store has this handle',
-        suggestion: 'adaeze-fabrics-2',
-      }),
-      'too many requests': no('TOO_MANY_REQUESTS'),
-    },
-    'done:saveBusiness': {
-      saved: yes(at('finalize')),
-      'finished on another device': yes(at('finished')),
-      refused: no('HANDLE_TAKEN'),
-      'the proof expired': no('NOT_SIGNED_IN'),
-    },
-    'done:finalize': ({ context }): Record<string, { output: object }> => ({
-      'the business is open': yes(signedIn),
-      // A finished onboarding always signs in.
-      ...(context.step !== 'finished' && {
-        'the handle was taken in the meantime': no('HANDLE_TAKEN'),
-        'not possible now': no('ILLEGAL_EVENT'),
-        'the proof expired': no('NOT_SIGNED_IN'),
-      }),
-    }),
+    'business.submit': { details: businessAttempt },
+    'done:lookUpBeta': responses.lookUpBeta,
+    'done:resume': responses.resume,
+    'done:saveCredentials': responses.saveCredentials,
+    'done:verifyCode': responses.verifyCode,
+    'done:resendCode': responses.resendCode,
+    'done:savePersonal': responses.savePersonal,
+    'done:checkHandle': responses.checkHandle,
+    'done:saveBusiness': responses.saveBusiness,
+    // A finished onboarding always signs in.
+    'done:finalize': ({ context }): Record<string, { output: object }> =>
+      context.step === 'finished'
+        ? { 'the business is open': responses.finalize['the business is open'] }
+        : responses.finalize,
     'done:cooldown': { over: {} },
   },
   labels: {
@@ -287,7 +184,7 @@ export const onboardingModel = defineModel({
   invariants: {
     'the context contains neither password nor code': ({ context }) => {
       const kept = JSON.stringify(context);
-      return !kept.includes(password) && !kept.includes(otp);
+      return !kept.includes(credentials.password) && !kept.includes(otp);
     },
     'the steps after the code require its proof': (snapshot) =>
       !(snapshot.matches('personal') || snapshot.matches('business') || snapshot.matches('finalizing')) ||
