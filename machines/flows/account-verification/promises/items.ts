@@ -249,7 +249,7 @@ export const itemPromises: FlowPromise[] = [
     ),
   ),
   promise(
-    'An item that was submitted elsewhere is not saved over: the page shows what the server has',
+    'An item that was submitted elsewhere is not overwritten: the page shows what the server has',
     at(savingPerson, [answered('saveItem', changedElsewhere)], isLoading),
     at(savingPerson, [answered('saveItem', changedElsewhere), loads('it is under review')], {
       view: { screen: 'submitted' },

@@ -247,7 +247,7 @@ export const reviewPromises: FlowPromise[] = [
     at(appealing, [answered('appealKyc', changedElsewhere)], isLoading),
   ),
   promise(
-    'An approval is final: nothing is asked for any more',
+    'While the approval stands, nothing is asked for',
     at(opened('it is approved'), [], {
       view: { screen: 'approved' },
       offersNot: ['kyc.submit', 'kyc.withdraw', 'item.open', 'appeal.send', 'audience.choose'],

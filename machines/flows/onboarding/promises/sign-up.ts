@@ -176,7 +176,7 @@ export const signUpPromises: FlowPromise<OnboardingInput>[] = [
     at(atBusiness, [reopened, ends('resume', 'at the business')], rests('business')),
   ),
   promise(
-    'A return that does not succeed says why, loads again, and can be given up for another address',
+    'A return that fails says why, loads again, and can be given up for another address',
     at(returning, [unanswered('resume')], {
       ...rests('waiting', { isUnreachable: true, isLimited: false }),
       offers: ['retry', 'startOver'],

@@ -69,7 +69,7 @@ export const pinPromises: FlowPromise[] = [
     at(locked, [does('account.change')], { ...atForm, offers: ['account.submit'] }),
   ),
   promise(
-    'A PIN that has to be set or reset first is said to be, and no PIN is asked for until then',
+    'A merchant without a usable PIN is told to set or reset it first, and no PIN is asked for until then',
     at(saving, [saveEnds('no PIN is set')], {
       view: { step: 'spent', busy: null, refusal: { code: 'PIN_NOT_SET' } },
       offers: ['account.change'],

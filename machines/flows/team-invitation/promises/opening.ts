@@ -164,7 +164,7 @@ export const openingPromises: FlowPromise<TeamInvitationInput>[] = [
     at(ownLink, [loaded('revoked'), accountIs(null)], { view: { screen: 'ended', isSignedIn: false } }),
   ),
   promise(
-    'An invitation that is not loaded says why, and is loaded again',
+    'An invitation that fails to load says why, and can be loaded again',
     at(link, [failed('loadInvitation')], {
       view: { screen: 'failed', failure: 'unreachable' },
       offers: ['invitation.retry', 'network.back'],
