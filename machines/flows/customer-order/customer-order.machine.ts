@@ -70,7 +70,7 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
           target: 'confirming',
           actions: { type: 'choose', params: ({ event }) => ({ action: event.action }) },
         },
-        'pay.begin': { guard: 'isDue', target: 'openingPayment' },
+        'pay.begin': { guard: 'isDue', target: 'openingPayment', actions: 'clearNotice' },
         'notice.dismiss': { guard: 'hasNotice', actions: 'clearNotice' },
         'page.shown': 'refreshing',
       },

@@ -1,29 +1,21 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
+import { answers } from '../sample-responses.ts';
 import { customerOrderMachine } from './customer-order.machine.ts';
 import {
+  sampleActionRefusals,
   sampleCustomerAttempt,
   sampleCustomerOrders,
+  sampleFailures,
   sampleOrderAfter,
   sampleOrderToken,
+  samplePaymentAnswers,
+  sampleRefusals,
 } from './customer-order.samples.ts';
 
-const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
-});
-const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
-const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
-
-const refusals = {
-  'no such link': refused('NOT_FOUND', 'This no longer exists'),
-  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'access denied': refused('NO_PERMISSION', "You don't have access to this"),
-};
 const orders = Object.fromEntries(
   Object.entries(sampleCustomerOrders).map(([name, order]) => [name, answers(order)]),
 );
-const failures = { 'no answer': named('NetworkError'), 'a broken answer': named('ApiError') };
 
 export const customerOrderModel = defineModel({
   id: 'customer-order',
@@ -52,10 +44,10 @@ export const customerOrderModel = defineModel({
       'to request a refund': { action: 'refund.request' },
     },
     'action.confirm': { 'with a message': { note: 'The wrap has a hole' } },
-    'done:loadOrder': { ...orders, ...refusals },
-    'done:refresh': { 'in transit': answers(sampleCustomerOrders['in transit']), ...refusals },
-    'done:catchUp': { 'in transit': answers(sampleCustomerOrders['in transit']), ...refusals },
-    'error:loadOrder': failures,
+    'done:loadOrder': { ...orders, ...sampleRefusals },
+    'done:refresh': { 'in transit': answers(sampleCustomerOrders['in transit']), ...sampleRefusals },
+    'done:catchUp': { 'in transit': answers(sampleCustomerOrders['in transit']), ...sampleRefusals },
+    'error:loadOrder': sampleFailures,
     'done:saveAttempt': ({ context: { action, note, order } }) => ({
       kept: {
         output: {
@@ -68,22 +60,11 @@ export const customerOrderModel = defineModel({
     }),
     'done:submitAction': ({ context: { attempt } }) => ({
       done: answers(sampleOrderAfter[attempt?.action ?? 'order.cancel']),
-      'the order was changed in the meantime': refused(
-        'VERSION_CONFLICT',
-        'This was changed in the meantime',
-      ),
-      'no longer possible': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-      'message refused': refused('INVALID', 'Please check what you entered'),
-      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
-      ...refusals,
+      ...sampleActionRefusals,
     }),
-    'error:submitAction': failures,
-    'done:openPayment': {
-      'page ready': answers({ url: 'http://localhost/invoices/a-token-of-the-payment/pay' }),
-      'nothing is due any more': refused('ILLEGAL_EVENT', 'This order has no amount due'),
-      ...refusals,
-    },
-    'error:openPayment': failures,
+    'error:submitAction': sampleFailures,
+    'done:openPayment': samplePaymentAnswers,
+    'error:openPayment': sampleFailures,
   },
   labels: {
     states: {

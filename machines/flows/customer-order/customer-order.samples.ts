@@ -3,6 +3,7 @@ import type {
   CustomerOrderEvent,
   CustomerOrderReason,
 } from '#contract/store/customer-order.ts';
+import { answers, refused } from '../sample-responses.ts';
 import type { CustomerAttempt } from './customer-order.types.ts';
 
 export const sampleOrderToken = 'c2FtcGxlLXRva2VuLW9mLWFuLW9yZGVy';
@@ -123,3 +124,28 @@ export const sampleCustomerAttempt: CustomerAttempt = {
   note: 'The wrap has a hole',
   version: onItsWay.version,
 };
+
+export const samplePayUrl = 'http://localhost/invoices/a-token-of-the-payment/pay';
+
+/** The refusals that each call of the page can get. */
+export const sampleRefusals = {
+  'no such link': refused('NOT_FOUND', 'This no longer exists'),
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+  'access denied': refused('NO_PERMISSION', "You don't have access to this"),
+};
+/** The refusals of an action. */
+export const sampleActionRefusals = {
+  'the order was changed in the meantime': refused('VERSION_CONFLICT', 'This was changed in the meantime'),
+  'no longer possible': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
+  'message refused': refused('INVALID', 'Please check what you entered'),
+  'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
+  ...sampleRefusals,
+};
+export const samplePaymentAnswers = {
+  'page ready': answers({ url: samplePayUrl }),
+  'nothing is due any more': refused('ILLEGAL_EVENT', 'This order has no amount due'),
+  ...sampleRefusals,
+};
+const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
+/** Why there is no response. */
+export const sampleFailures = { 'no answer': named('NetworkError'), 'a broken answer': named('ApiError') };
