@@ -1,26 +1,26 @@
 import { defineModel } from '#machines/model.ts';
 import { orderShippingMachine } from './order-shipping.machine.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
+import { answers } from '../sample-responses.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
-import { sampleAfter, sampleOrders } from './order-shipping.samples.ts';
+import {
+  gone,
+  noPermission,
+  notPossible,
+  sampleAfter,
+  sampleAttempt,
+  sampleOrders,
+  sampleStepRefusals,
+  tooManyRequests,
+} from './order-shipping.samples.ts';
 import { isLegalStep, legalStepsOf, stepOf } from './order-shipping.steps.ts';
-import { type OrderAnswer, type OrderStep, orderSteps } from './order-shipping.types.ts';
+import { type OrderStep, orderSteps } from './order-shipping.types.ts';
 
 const orderId = sampleOrders['ready for the courier'].order.id;
-const refused = (code: Refused['code'], message: string): { output: OrderAnswer } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
-});
 const orderResponses = Object.fromEntries(
-  Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),
+  Object.entries(sampleOrders).map(([name, overview]) => [name, answers(overview)]),
 );
-const gone = refused('NOT_FOUND', 'This no longer exists');
-const notNow = {
-  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-};
-const noPermission = refused('NO_PERMISSION', "You don't have access to this");
-const idempotencyKey = '0190f000-0000-7000-8000-00000000000a';
+const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }])) as Record<
   OrderStep,
   { step: OrderStep }
@@ -51,7 +51,7 @@ export const orderShippingModel = defineModel({
       orderId,
       canManage: true,
       canShip: true,
-      attempt: { idempotencyKey, step: 'shipping.ship', details: emptyDetails, version: 1 },
+      attempt: sampleAttempt,
     },
     'a team member who can only view opens an order': {
       orderId,
@@ -83,29 +83,22 @@ export const orderShippingModel = defineModel({
       ...orderResponses,
       gone,
       'access denied': noPermission,
-      'too many requests': notNow['too many requests'],
+      'too many requests': tooManyRequests,
     },
     'done:catchUp': { ...orderResponses, gone, 'access denied': noPermission, ...notNow },
     'done:saveAttempt': ({ context }) => ({
       kept: {
         output: {
-          idempotencyKey,
-          step: context.step ?? 'shipping.ship',
+          ...sampleAttempt,
+          step: context.step ?? sampleAttempt.step,
           details: context.details,
           version: context.overview?.order.version ?? 0,
         },
       },
     }),
     'done:submitStep': ({ context: { overview, attempt } }) => ({
-      ...(overview && attempt
-        ? { accepted: { output: { ok: true, data: sampleAfter(overview, attempt.step) } } }
-        : {}),
-      'not possible any more': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-      'changed in the meantime': refused('VERSION_CONFLICT', 'This was changed in the meantime'),
-      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
-      'too many requests': notNow['too many requests'],
-      'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
-      'note refused': refused('INVALID', 'Use at most 500 characters'),
+      ...(overview && attempt && { accepted: answers(sampleAfter(overview, attempt.step)) }),
+      ...sampleStepRefusals,
     }),
   },
   labels: {

@@ -1,8 +1,10 @@
 import type { OrderOverview } from '#contract/store/order.ts';
 import type { Order } from '#domain/order.ts';
 import { planOrder } from '#machines/lifecycles/order-plan.ts';
+import { refused } from '../sample-responses.ts';
+import { emptyDetails } from './order-shipping.setup.ts';
 import { stepOf } from './order-shipping.steps.ts';
-import type { OrderStep } from './order-shipping.types.ts';
+import type { Attempt, OrderStep } from './order-shipping.types.ts';
 
 type Courier = NonNullable<Order['courier']>;
 const courier = (status: Courier['status']): Courier => ({
@@ -126,3 +128,25 @@ export function sampleAfter(overview: OrderOverview, step: OrderStep): OrderOver
   const nextCourier = isBooked ? courier('requesting') : isCancelled ? courier('cancelled') : order.courier;
   return { ...overview, order: { ...plan.record, version: order.version + 1, courier: nextCourier } };
 }
+
+export const sampleAttempt: Attempt = {
+  idempotencyKey: '0190f000-0000-7000-8000-00000000000a',
+  step: 'shipping.ship',
+  details: emptyDetails,
+  version: toDeliver.version,
+};
+
+export const gone = refused('NOT_FOUND', 'This no longer exists');
+export const tooManyRequests = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.');
+export const notPossible = refused('ILLEGAL_EVENT', "This isn't possible at this stage");
+export const noPermission = refused('NO_PERMISSION', "You don't have access to this");
+
+/** The refusals of a step. */
+export const sampleStepRefusals = {
+  'not possible any more': notPossible,
+  'changed in the meantime': refused('VERSION_CONFLICT', 'This was changed in the meantime'),
+  'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
+  'too many requests': tooManyRequests,
+  'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
+  'note refused': refused('INVALID', 'Use at most 500 characters'),
+};
