@@ -24,6 +24,7 @@ const another = { 'import.another': { target: 'choosing', actions: 'forget' } } 
 
 /** Imported records stay; the rest can be imported, or another file. */
 const stopped = {
+  exit: 'clearRefusal',
   on: { ...another, 'import.start': { guard: 'hasRecords', target: 'starting' } },
 } as const;
 
@@ -61,7 +62,11 @@ export const importMachine = importSetup.createMachine({
     },
     sorting: {
       always: [
-        { guard: { type: 'hasStatus', params: { among: ['queued', 'running'] } }, target: 'running' },
+        {
+          guard: { type: 'hasStatus', params: { among: ['queued', 'running'] } },
+          target: 'running',
+          actions: 'clearRefusal',
+        },
         { guard: { type: 'hasStatus', params: { among: ['finished'] } }, target: 'finished' },
         { guard: { type: 'hasStatus', params: { among: ['failed'] } }, target: 'failed' },
         { guard: { type: 'hasStatus', params: { among: ['canceled'] } }, target: 'canceled' },
@@ -104,6 +109,7 @@ export const importMachine = importSetup.createMachine({
       on: { 'file.cancel': { target: 'choosing', actions: 'forget' } },
     },
     uploadFailed: {
+      exit: 'clearRefusal',
       on: {
         'file.retry': 'uploading',
         'network.back': 'uploading',
@@ -113,6 +119,7 @@ export const importMachine = importSetup.createMachine({
 
     mapping: {
       initial: 'settled',
+      exit: 'clearRefusal',
       on: {
         'mapping.change': {
           target: '.trying',
@@ -138,7 +145,7 @@ export const importMachine = importSetup.createMachine({
             onError: { target: 'untried', actions: 'clearRefusal' },
           },
         },
-        untried: { on: { 'mapping.retry': 'trying', 'network.back': 'trying' } },
+        untried: { exit: 'clearRefusal', on: { 'mapping.retry': 'trying', 'network.back': 'trying' } },
       },
     },
     discarding: {

@@ -1,89 +1,23 @@
-import type { ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { importMachine } from './import.machine.ts';
+import {
+  mappedImports,
+  noPermission,
+  notPossible,
+  notTable,
+  sampleFile,
+  sampleImportAnswers,
+  sampleImportId as importId,
+  sampleMapping as mapping,
+  sampleRemoved,
+  signedOut,
+  tooManyRequests,
+} from './import.samples.ts';
 import { maxFileBytes } from './import.setup.ts';
-import type { ImportAnswer, Upload } from './import.types.ts';
 
-const importId = '0190f000-0000-7000-8000-000000000002';
-const report: ImportReport = {
-  lines: 3,
-  records: 2,
-  orderLines: 3,
-  customers: 1,
-  cancelledOrders: 0,
-  totalMinor: 1_200_00,
-  skipped: [],
-  outcome: null,
-};
-const mapping: OrderImport['mapping'] = {
-  columns: { orderNumber: 0, placedAt: 1, itemName: 2, quantity: 3, unitPrice: 4 },
-  delimiter: ',',
-  decimalMark: '.',
-  dateOrder: 'day-first',
-  currency: 'NGN',
-  cancelledPrefix: '',
-};
-const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
-  output: {
-    ok: true,
-    data: {
-      kind: 'orders',
-      id: importId,
-      fileName: 'orders.csv',
-      createdAt: '2026-01-05T09:00:00.000Z',
-      status: 'mapping',
-      columns: ['Order', 'Date', 'Item', 'Qty', 'Price'],
-      sample: [['1', '5/1/2026', 'Ankara', '2', '300.00']],
-      mapping,
-      report,
-      preview: [],
-      progress: 0,
-      failure: null,
-      importedBefore: null,
-      ...changes,
-    },
-  },
-});
-const refused = (code: Refused['code'], message: string): { output: ImportAnswer } => ({
-  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
-});
-
-const mapped = {
-  'all columns are mapped': anImport({}),
-  "a required column isn't mapped": anImport({ report: null }),
-};
-const goneOn = {
-  running: anImport({ status: 'running', progress: 1 }),
-  finished: anImport({
-    status: 'finished',
-    progress: 2,
-    report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 } },
-  }),
-  failed: anImport({ status: 'failed', failure: 'The database was full' }),
-  canceled: anImport({ status: 'canceled', progress: 1 }),
-};
-const answers = {
-  ...mapped,
-  ...goneOn,
-  gone: refused('NOT_FOUND', 'This no longer exists'),
-};
-const noPermission = refused('NO_PERMISSION', "You don't have access to this");
-const notNow = {
-  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
-};
-const tooMany = { 'too many requests': notNow['too many requests'] };
-const signedOut = { 'signed out': refused('NOT_SIGNED_IN', 'Please sign in') };
-const startedMeanwhile = refused('ILLEGAL_EVENT', "This isn't possible at this stage");
-
-const file = (size: number): { upload: Upload } => ({
-  upload: {
-    file: { name: 'orders.csv', size, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) },
-    idempotencyKey: '0190f000-0000-7000-8000-00000000000b',
-  },
-});
+const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
+const tooMany = { 'too many requests': tooManyRequests };
 
 const begun = ['loading', 'mapping', 'starting', 'running', 'asking', 'finished', 'failed'] as const;
 
@@ -105,27 +39,32 @@ export const importModel = defineModel({
   ],
   variants: {
     'file.choose': {
-      'a file': file(2_000),
-      'an empty file': file(0),
-      'a file that is too large': file(maxFileBytes + 1),
+      'a file': { upload: sampleFile() },
+      'an empty file': { upload: sampleFile(0) },
+      'a file that is too large': { upload: sampleFile(maxFileBytes + 1) },
     },
     'mapping.change': { 'another column': { mapping } },
-    'done:loadImport': { ...answers, 'access denied': noPermission, ...notNow },
-    'done:pollProgress': { ...answers, 'access denied': noPermission, ...tooMany },
+    'done:loadImport': { ...sampleImportAnswers, 'access denied': noPermission, ...notNow },
+    'done:pollProgress': { ...sampleImportAnswers, 'access denied': noPermission, ...tooMany },
     'done:uploadFile': {
-      ...mapped,
+      ...mappedImports,
       // A file that is being imported returns that import.
-      running: goneOn.running,
-      'not a table': refused('FILE_UNREADABLE', "The file couldn't be read as a table"),
+      running: sampleImportAnswers.running,
+      'not a table': notTable,
       'access denied': noPermission,
       ...tooMany,
     },
-    'done:mapColumns': { ...mapped, 'started in the meantime': startedMeanwhile, ...tooMany, ...signedOut },
-    'done:startImport': { started: answers.running, 'started in the meantime': startedMeanwhile },
-    'done:cancelImport': { canceled: answers.canceled, 'finished in the meantime': startedMeanwhile },
+    'done:mapColumns': {
+      ...mappedImports,
+      'started in the meantime': notPossible,
+      ...tooMany,
+      'signed out': signedOut,
+    },
+    'done:startImport': { started: sampleImportAnswers.running, 'started in the meantime': notPossible },
+    'done:cancelImport': { canceled: sampleImportAnswers.canceled, 'finished in the meantime': notPossible },
     'done:removeImport': {
-      removed: { output: { ok: true, data: { done: true } } },
-      'started in the meantime': startedMeanwhile,
+      removed: sampleRemoved,
+      'started in the meantime': notPossible,
     },
   },
   labels: {
