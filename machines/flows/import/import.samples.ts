@@ -44,6 +44,9 @@ export const mappedImports = {
   'all columns are mapped': anImport({}),
   "a required column isn't mapped": anImport({ report: null }),
 };
+/** An import that waits for another one. */
+export const queuedImport = anImport({ status: 'queued' });
+
 /** An import in each status, and one that no longer exists. */
 export const sampleImportAnswers = {
   ...mappedImports,

@@ -22,8 +22,8 @@ export const budgets = {
   killedImports: { seconds: 30, usualSeconds: 30 },
   /** Reload, Back, second tab, offline and double press in the states of the flows, in a browser. */
   interruptions: { seconds: 60, usualSeconds: 1 },
-  /** Wrong charts that a promise must notice, of each flow (tests/machines/promises.test.ts). */
-  chartMutants: { seconds: 6, usualSeconds: 0.04 },
+  /** Wrong charts that a promise must notice, of each chart (tests/machines/promises.test.ts). */
+  chartMutants: { seconds: 2, usualSeconds: 0.04 },
   /** Regular expressions that could take more than linear time (tests/unit/regular-expressions.test.ts). */
   regularExpressions: { seconds: 4, usualSeconds: 0.1 },
 } as const satisfies Record<string, Budget>;

@@ -13,6 +13,7 @@ import {
 import {
   noPermission,
   notPossible,
+  queuedImport,
   sampleImportId as importId,
   sampleRemoved,
   tooManyRequests,
@@ -94,6 +95,10 @@ export const runs: FlowPromise<ImportInput>[] = [
       offers: ['import.cancel', 'import.another'],
       offersNot: ['import.start'],
       calls: [],
+    }),
+    at(starting, [answered('startImport', queuedImport)], {
+      ...shows('running', { record: { status: 'queued' } }),
+      offersNot: ['import.start'],
     }),
     at(updating, [], { offersNot: ['import.start'] }),
     at(opened, [loads("a required column isn't mapped")], { offersNot: ['import.start'] }),
