@@ -4,6 +4,7 @@ import { catalogue } from '#src/lib/messages.ts';
 export const common = catalogue({
   unreachable: "Couldn't reach the server. Check your connection and try again.",
   unreachableKept: "Couldn't reach the server. Your changes are still here. Try again.",
+  loading: 'Loading {what}',
   loadFailed: "Couldn't load {what}",
   loadFailedWhy: 'Check your connection and try again.',
   notFound: 'This {record} no longer exists',

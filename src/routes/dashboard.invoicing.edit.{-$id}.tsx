@@ -44,11 +44,9 @@ function EditInvoice() {
     [navigate],
   );
   if (!can(membership, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
-  if (!isNew && !query.data)
-    return <InvoiceFormFallback error={query.error} onRetry={() => void query.refetch()} />;
+  if (!isNew && !query.data) return <InvoiceFormFallback query={query} />;
   // A new invoice begins with reminders if the plan has them.
-  if (isNew && usage.isLoading)
-    return <InvoiceFormFallback error={null} onRetry={() => void usage.refetch()} />;
+  if (isNew && usage.isLoading) return <InvoiceFormFallback query={usage} />;
   return (
     <InvoiceFormScreen
       key={isNew ? 'new' : id}

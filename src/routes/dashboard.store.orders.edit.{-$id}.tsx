@@ -34,7 +34,6 @@ function EditExistingOrder({ id }: { id: string }) {
     [navigate, id],
   );
   if (!can(membership, 'ORDER', 'manage')) return <OrderFormForbidden />;
-  if (!overview.data)
-    return <OrderFormLoading error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (!overview.data) return <OrderFormLoading query={overview} />;
   return <OrderEditScreen business={business} overview={overview.data} onDone={onDone} />;
 }

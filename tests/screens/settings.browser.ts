@@ -171,6 +171,33 @@ test('shows delivery settings as text to a team member with view access', async 
   await expect(page.getByRole('button', { name: 'Add zone' })).toHaveCount(0);
 });
 
+test('keeps the error and the focus while the delivery settings are loaded again', async ({
+  page,
+  interceptor,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await interceptor.hold('deliverySettings');
+  await page.goto(delivery);
+  await expect(page.getByRole('status', { name: 'Loading the delivery settings' })).toBeVisible();
+  await (await interceptor.next('deliverySettings')).fail(429);
+  const error = page.getByRole('alert').filter({ hasText: "Couldn't load the delivery settings" });
+  await expect(error.getByText('Too many attempts')).toBeVisible();
+  const button = error.getByRole('button');
+  await button.press('Enter');
+  const second = await interceptor.next('deliverySettings');
+  await expect(button).toHaveAccessibleName('Loading');
+  await expect(button).toBeFocused();
+  await second.fail(429);
+  await expect(button).toHaveAccessibleName('Try again');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await (await interceptor.next('deliverySettings')).pass();
+  await expect(page.getByText('Allow customers to pick up orders')).toBeVisible();
+  await expect(error).toBeHidden();
+});
+
 test('hides settings that a team member has no access to', async ({ page, merchant, kontor, signInAs }) => {
   await signInAs(await kontor.newMember(merchant.businessId, [permission('CUSTOMER', 'view-only')]));
   await page.goto('/dashboard/settings');

@@ -3,8 +3,6 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Bookkeeping',
   description: 'The income and expenses of {business}, counted on the day the money moved.',
-  what: 'your books',
-  loading: 'Loading your books',
   dates: '{first} to {last}',
   totals: 'Totals',
   income: 'Income',

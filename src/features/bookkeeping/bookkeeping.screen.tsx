@@ -3,13 +3,11 @@ import { BookOpenText } from 'lucide-react';
 import type { BookkeepingSummary } from '#contract/money/bookkeeping.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import type { Business } from '#domain/business.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { PeriodFilter } from '#src/lists/period-filter.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -38,7 +36,6 @@ export function BookkeepingScreen({
 }: BookkeepingScreenProps) {
   const period = periodOf(search);
   const summary = useQuery(bookkeepingSummaryQuery(period));
-  const { isError, isFetching, refetch } = summary;
   const data = useTimely(summary.data, summary.isPlaceholderData);
   return (
     <Stack gap="6">
@@ -51,19 +48,9 @@ export function BookkeepingScreen({
           onChange={(changed) => onSearch({ ...search, ...changed })}
         />
       </Grid>
-      {isError && !data && (
-        <ErrorState
-          title={common('loadFailed', { what: t('what') })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {data && <Books summary={data} period={period} canSeeTransactions={canSeeTransactions} />}
+      <QueryView query={{ ...summary, data }} what="your books">
+        {(books) => <Books summary={books} period={period} canSeeTransactions={canSeeTransactions} />}
+      </QueryView>
     </Stack>
   );
 }

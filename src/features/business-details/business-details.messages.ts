@@ -4,8 +4,6 @@ export const t = catalogue({
   title: 'Business details',
   intro: 'Customers see the name on invoices and emails, and the logo on payment and order pages.',
   settings: 'Settings',
-  what: 'the business details',
-  loading: 'Loading business details',
   logo: 'Logo',
   logoWhy: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. It is cropped to a square.',
   cropLogo: 'Crop logo',

@@ -4,10 +4,8 @@ import * as z from 'zod/mini';
 import { Business, countries } from '#domain/business.ts';
 import type { BusinessInfo } from '#domain/business-info.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -22,7 +20,7 @@ export type BusinessDetailsScreenProps = { canManage: boolean };
 export function BusinessDetailsScreen({ canManage }: BusinessDetailsScreenProps) {
   const session = useSessionActor();
   const [savedCount, setSavedCount] = useState(0);
-  const info = useQuery(businessInfoQuery());
+  const query = useQuery(businessInfoQuery());
   const onChanged = (changed: BusinessInfo) =>
     session.send({ type: 'business.changed', business: z.parse(Business, changed) });
   return (
@@ -32,33 +30,26 @@ export function BusinessDetailsScreen({ canManage }: BusinessDetailsScreenProps)
         description={t('intro')}
         back={{ label: t('settings'), link: { to: '/dashboard/settings' } }}
       />
-      {info.isError && !info.data && (
-        <ErrorState
-          title={common('loadFailed', { what: t('what') })}
-          isRetrying={info.isFetching}
-          onRetry={() => void info.refetch()}
-        />
-      )}
-      {info.isPending && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {info.data && !canManage && <BusinessFacts info={info.data} />}
-      {info.data && canManage && (
-        <>
-          <LogoCard info={info.data} onSaved={onChanged} />
-          <DetailsForm
-            // A saved form begins again with the saved record.
-            key={savedCount}
-            info={info.data}
-            onSaved={(saved) => {
-              onChanged(saved);
-              setSavedCount(savedCount + 1);
-            }}
-          />
-        </>
-      )}
+      <QueryView query={query} what="the business details">
+        {(info) =>
+          canManage ? (
+            <>
+              <LogoCard info={info} onSaved={onChanged} />
+              <DetailsForm
+                // A saved form begins again with the saved record.
+                key={savedCount}
+                info={info}
+                onSaved={(saved) => {
+                  onChanged(saved);
+                  setSavedCount(savedCount + 1);
+                }}
+              />
+            </>
+          ) : (
+            <BusinessFacts info={info} />
+          )
+        }
+      </QueryView>
     </Stack>
   );
 }

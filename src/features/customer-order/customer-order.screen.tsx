@@ -12,8 +12,7 @@ import { LinkFailure } from '#src/flows/link-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { Stack } from '#src/ui/layout/stack.tsx';
+import { LoadingState, PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { t } from './customer-order.messages.ts';
@@ -91,7 +90,9 @@ const failureTexts = {
 /** Shown when there is no order to show. */
 const EmptyContent = ({ view, send }: { view: EmptyView; send: CustomerOrderSend }) =>
   view.screen === 'loading' ? (
-    <OrderSkeleton />
+    <LoadingState label={t('untitled')}>
+      <PageSkeleton />
+    </LoadingState>
   ) : (
     <LinkFailure
       view={view}
@@ -100,14 +101,3 @@ const EmptyContent = ({ view, send }: { view: EmptyView; send: CustomerOrderSend
       onRetry={() => send({ type: 'order.retry' })}
     />
   );
-
-const OrderSkeleton = () => (
-  <output aria-busy aria-label={t('untitled')}>
-    <Stack gap="4">
-      <Skeleton width="half" />
-      <Skeleton shape="block" />
-      <Skeleton />
-      <Skeleton width="half" />
-    </Stack>
-  </output>
-);

@@ -13,10 +13,9 @@ import { deliverySettingsQuery } from './delivery.queries.ts';
 import { updateShipmentSetting } from './delivery.writes.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -26,7 +25,7 @@ export type DeliveryScreenProps = { canManage: boolean };
 
 /** The delivery settings: who delivers, pickup, and a link to the zones. */
 export function DeliveryScreen({ canManage }: DeliveryScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
+  const query = useQuery(deliverySettingsQuery());
   return (
     <Stack gap="6" width="prose">
       <PageHeader
@@ -34,36 +33,26 @@ export function DeliveryScreen({ canManage }: DeliveryScreenProps) {
         title={t('title')}
         description={t('description')}
       />
-      {error && !data && (
-        <ErrorState
-          title={common('loadFailed', { what: 'the delivery settings' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <output aria-busy>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {data && (
-        <>
-          {canManage ? <SettingForm setting={data.setting} /> : <SettingFacts setting={data.setting} />}
-          <Card
-            title={t('areas')}
-            description={t('areasWhy')}
-            actions={
-              <LinkButton size="sm" to="/dashboard/settings/delivery-and-shipments/areas">
-                {t(canManage ? 'areasOpen' : 'viewZones')}
-              </LinkButton>
-            }
-          >
-            <Text tone="muted">
-              {data.zones.length === 0 ? t('areasNone') : t('areasSome', { count: data.zones.length })}
-            </Text>
-          </Card>
-        </>
-      )}
+      <QueryView query={query} what="the delivery settings">
+        {({ setting, zones }) => (
+          <>
+            {canManage ? <SettingForm setting={setting} /> : <SettingFacts setting={setting} />}
+            <Card
+              title={t('areas')}
+              description={t('areasWhy')}
+              actions={
+                <LinkButton size="sm" to="/dashboard/settings/delivery-and-shipments/areas">
+                  {t(canManage ? 'areasOpen' : 'viewZones')}
+                </LinkButton>
+              }
+            >
+              <Text tone="muted">
+                {zones.length === 0 ? t('areasNone') : t('areasSome', { count: zones.length })}
+              </Text>
+            </Card>
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }

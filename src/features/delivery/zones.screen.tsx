@@ -9,9 +9,8 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { DeleteZone } from './delete-zone.tsx';
@@ -25,9 +24,9 @@ type ZoneDialogState = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Z
 
 /** The delivery zones with their fees, and the fee calculator. */
 export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
+  const query = useQuery(deliverySettingsQuery());
   const { dialog, open, close } = useDialog<ZoneDialogState>();
-  const zones = data?.zones;
+  const zones = query.data?.zones;
   const add = canManage && (
     <Button variant="primary" icon={Plus} onPress={() => open({ kind: 'form' })}>
       {t('add')}
@@ -41,72 +40,69 @@ export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
         description={t('description')}
         actions={zones && zones.length > 0 && add}
       />
-      {error && !zones && (
-        <ErrorState
-          title={common('loadFailed', { what: 'the delivery zones' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !zones && (
-        <output aria-busy>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {zones?.length === 0 && (
-        <EmptyState
-          icon={MapPinned}
-          title={t('none')}
-          description={t(canManage ? 'noneWhy' : 'noneLook')}
-          actions={add}
-        />
-      )}
-      {zones?.map((zone) => (
-        <Card
-          key={zone.id}
-          title={zone.name}
-          actions={
-            canManage && (
-              <>
-                <Button
-                  size="sm"
-                  aria-label={t('editNamed', { name: zone.name })}
-                  onPress={() => open({ kind: 'form', zone })}
-                >
-                  {common('edit')}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={t('removeNamed', { name: zone.name })}
-                  onPress={() => open({ kind: 'remove', zone })}
-                >
-                  {common('delete')}
-                </Button>
-              </>
-            )
-          }
-        >
-          <DescriptionList
-            items={[
-              { term: t('places'), detail: formatPlaces(zone) },
-              {
-                term: t('fee'),
-                detail: zone.feeMinor === 0 ? t('free') : formatMoney(zone.feeMinor, business.currency),
-              },
-              {
-                term: t('freeFrom'),
-                detail:
-                  zone.freeFromMinor === null
-                    ? t('never')
-                    : formatMoney(zone.freeFromMinor, business.currency),
-              },
-              { term: t('time'), detail: formatDeliveryTime(zone) },
-            ]}
+      <QueryView
+        query={{ ...query, data: zones }}
+        what="the delivery zones"
+        empty={
+          <EmptyState
+            icon={MapPinned}
+            title={t('none')}
+            description={t(canManage ? 'noneWhy' : 'noneLook')}
+            actions={add}
           />
-        </Card>
-      ))}
-      {zones && zones.length > 0 && <ZoneQuote zones={zones} business={business} />}
+        }
+      >
+        {(loaded) => (
+          <>
+            {loaded.map((zone) => (
+              <Card
+                key={zone.id}
+                title={zone.name}
+                actions={
+                  canManage && (
+                    <>
+                      <Button
+                        size="sm"
+                        aria-label={t('editNamed', { name: zone.name })}
+                        onPress={() => open({ kind: 'form', zone })}
+                      >
+                        {common('edit')}
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={t('removeNamed', { name: zone.name })}
+                        onPress={() => open({ kind: 'remove', zone })}
+                      >
+                        {common('delete')}
+                      </Button>
+                    </>
+                  )
+                }
+              >
+                <DescriptionList
+                  items={[
+                    { term: t('places'), detail: formatPlaces(zone) },
+                    {
+                      term: t('fee'),
+                      detail: zone.feeMinor === 0 ? t('free') : formatMoney(zone.feeMinor, business.currency),
+                    },
+                    {
+                      term: t('freeFrom'),
+                      detail:
+                        zone.freeFromMinor === null
+                          ? t('never')
+                          : formatMoney(zone.freeFromMinor, business.currency),
+                    },
+                    { term: t('time'), detail: formatDeliveryTime(zone) },
+                  ]}
+                />
+              </Card>
+            ))}
+            <ZoneQuote zones={loaded} business={business} />
+          </>
+        )}
+      </QueryView>
       {dialog?.kind === 'form' && (
         <ZoneDialog zone={dialog.zone} zones={zones ?? []} business={business} onClose={close} />
       )}

@@ -2,8 +2,6 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
-import { t } from './home.messages.ts';
 
 const Figure = () => (
   <Card>
@@ -16,17 +14,14 @@ const Figure = () => (
 
 /** The placeholder of the home page while it is loading. */
 export const HomeSkeleton = () => (
-  <output aria-busy>
-    <VisuallyHidden>{t('loading')}</VisuallyHidden>
-    <Stack gap="4">
-      <Grid columns="medium" gap="4">
-        <Figure />
-        <Figure />
-        <Figure />
-      </Grid>
-      <Card>
-        <Skeleton shape="block" />
-      </Card>
-    </Stack>
-  </output>
+  <Stack gap="4">
+    <Grid columns="medium" gap="4">
+      <Figure />
+      <Figure />
+      <Figure />
+    </Grid>
+    <Card>
+      <Skeleton shape="block" />
+    </Card>
+  </Stack>
 );

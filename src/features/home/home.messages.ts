@@ -91,5 +91,4 @@ export const t = catalogue({
   bringOrders: 'Import past orders',
   forbidden: "You don't have access to sales and orders",
   forbiddenWhy: 'Ask the owner of {business} for access. The pages you can open are in the navigation.',
-  loading: 'Loading',
 });

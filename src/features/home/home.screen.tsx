@@ -8,7 +8,7 @@ import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx'
 import { homeSummaryQuery } from './home.queries.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -32,19 +32,25 @@ export type HomeScreenProps = { business: Business; firstName: string | null; me
 
 /** The home page. */
 export function HomeScreen({ business, firstName, membership }: HomeScreenProps) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeSummaryQuery());
+  const query = useQuery(homeSummaryQuery());
+  const waiting = query.data?.waiting;
   const [greeting] = useState(() => getGreeting(new Date(), business.timeZone));
   return (
     <>
       <PageHeader
         title={t(greeting, { name: firstName ?? t('noName') })}
-        description={data?.waiting ? <OrdersToDo waiting={data.waiting} /> : business.name}
+        description={waiting ? <OrdersToDo waiting={waiting} /> : business.name}
       />
-      {error && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && !data && <HomeSkeleton />}
-      {data && (
-        <Summary summary={data} now={new Date(dataUpdatedAt)} business={business} membership={membership} />
-      )}
+      <QueryView query={query} what="your home page" skeleton={<HomeSkeleton />}>
+        {(summary) => (
+          <Summary
+            summary={summary}
+            now={new Date(query.dataUpdatedAt)}
+            business={business}
+            membership={membership}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { LoadingState } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -145,11 +145,7 @@ function Content<Whole extends AnyImport>({ config, view, business, send }: Cont
         />
       );
     case 'loading':
-      return (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      );
+      return <LoadingState label={common('loading', { what: 'the import' })} />;
     case 'missing':
       return (
         <EmptyState

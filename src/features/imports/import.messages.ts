@@ -83,5 +83,4 @@ export const t = catalogue({
   canceling: 'Cancelling…',
   notDone: "Couldn't start the import",
   state: 'Status',
-  loading: 'Loading',
 });

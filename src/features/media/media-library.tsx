@@ -7,12 +7,10 @@ import { mediaLibraryQuery } from './files.queries.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { ImagePicker } from '#src/ui/media/image-picker.tsx';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { t } from './media.messages.ts';
 
 export type MediaLibraryProps = {
@@ -51,16 +49,27 @@ export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryP
     >
       <Stack gap="4">
         <SearchField label={t('search')} value={search} onSearch={setSearch} />
-        <LibraryImages
-          files={files}
-          isFailed={query.isError}
-          isSearch={search !== ''}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-          chosen={new Set(chosen.map(({ id }) => id))}
-          most={most}
-          onChange={choose}
-        />
+        <QueryView
+          query={{ ...query, data: files }}
+          what="the media library"
+          empty={
+            search ? (
+              <EmptyState icon={SearchX} title={t('noMatch')} />
+            ) : (
+              <EmptyState icon={ImageOff} title={t('nothing')} description={t('nothingWhy')} />
+            )
+          }
+        >
+          {(images) => (
+            <ImagePicker
+              label={t('images')}
+              images={images.map(({ id, name }) => ({ id, name, src: imageAddress(id, 'card') }))}
+              selected={new Set(chosen.map(({ id }) => id))}
+              isSingle={most === 1}
+              onChange={choose}
+            />
+          )}
+        </QueryView>
         {query.hasNextPage && (
           <Button
             isPending={query.isFetchingNextPage}
@@ -72,49 +81,5 @@ export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryP
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-type LibraryImagesProps = {
-  files: readonly UploadedFile[] | undefined;
-  isFailed: boolean;
-  isSearch: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
-  chosen: ReadonlySet<string>;
-  most: number;
-  onChange: (ids: ReadonlySet<string>) => void;
-};
-
-function LibraryImages({
-  files,
-  isFailed,
-  isSearch,
-  isRetrying,
-  onRetry,
-  chosen,
-  most,
-  onChange,
-}: LibraryImagesProps) {
-  if (isFailed && !files)
-    return (
-      <ErrorState
-        title={common('loadFailed', { what: 'the media library' })}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      />
-    );
-  if (!files) return <Skeleton shape="block" />;
-  if (files.length === 0 && isSearch) return <EmptyState icon={SearchX} title={t('noMatch')} />;
-  if (files.length === 0)
-    return <EmptyState icon={ImageOff} title={t('nothing')} description={t('nothingWhy')} />;
-  return (
-    <ImagePicker
-      label={t('images')}
-      images={files.map(({ id, name }) => ({ id, name, src: imageAddress(id, 'card') }))}
-      selected={chosen}
-      isSingle={most === 1}
-      onChange={onChange}
-    />
   );
 }

@@ -6,16 +6,14 @@ import { describeNotification } from '#domain/notification-messages.ts';
 import { canOpen } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useWrite } from '#src/lib/api/use-write.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { dayIn, formatDate, formatMoney } from '#src/lib/format.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconLink } from '#src/ui/actions/icon-link.tsx';
 import { NotificationList } from '#src/ui/data/notification-list.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Panel } from '#src/ui/overlays/panel.tsx';
 import { notificationLook } from './notification-look.ts';
@@ -101,41 +99,32 @@ export function NotificationPanel({ triggerRef, unread, onClose }: NotificationP
           {t('readFailed')}
         </Notice>
       )}
-      {query.isError && !notifications && (
-        <ErrorState
-          title={common('loadFailed', { what: 'your notifications' })}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && (
-        <output aria-busy>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {notifications?.length === 0 && (
-        <EmptyState icon={BellOff} title={t('none')} description={t('noneWhy')} />
-      )}
-      {notifications && notifications.length > 0 && (
-        <Stack gap="3">
-          <NotificationList
-            label={t('title')}
-            unreadLabel={t('isUnread')}
-            entries={notifications.map(toEntry)}
-            onOpen={onOpen}
-          />
-          {query.hasNextPage && (
-            <Button
-              isFull
-              isPending={query.isFetchingNextPage}
-              pendingLabel={t('loading')}
-              onPress={() => void query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
-        </Stack>
-      )}
+      <QueryView
+        query={{ ...query, data: notifications }}
+        what="your notifications"
+        empty={<EmptyState icon={BellOff} title={t('none')} description={t('noneWhy')} />}
+      >
+        {(loaded) => (
+          <Stack gap="3">
+            <NotificationList
+              label={t('title')}
+              unreadLabel={t('isUnread')}
+              entries={loaded.map(toEntry)}
+              onOpen={onOpen}
+            />
+            {query.hasNextPage && (
+              <Button
+                isFull
+                isPending={query.isFetchingNextPage}
+                pendingLabel={t('loading')}
+                onPress={() => void query.fetchNextPage()}
+              >
+                {t('more')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -3,12 +3,10 @@ import { useRef, useState } from 'react';
 import type { NotificationCategory, NotificationChannel } from '#domain/notification.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useWrite } from '#src/lib/api/use-write.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { CheckboxGrid } from '#src/ui/fields/checkbox-grid.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
@@ -20,7 +18,7 @@ import { changeNotificationSetting } from './notifications.writes.ts';
 /** The channels of each category that concerns the person. A change is saved at once. */
 export function NotificationSettingsScreen() {
   const { business } = useBusiness();
-  const { data, error, isFetching, refetch } = useQuery(notificationSettingsQuery());
+  const query = useQuery(notificationSettingsQuery());
   const { send, isUnreachable, refusal } = useWrite(changeNotificationSetting);
   /** The person's unsaved choices, by category and channel. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -37,11 +35,6 @@ export function NotificationSettingsScreen() {
     saving.current = saving.current.then(save);
   };
 
-  // SMS is not among them where none can be sent.
-  const [firstCategory] = data?.categories ?? [];
-  const shownChannels = firstCategory?.channels.map(({ channel }) => channel) ?? [];
-  const needsPhone = firstCategory?.channels.some(({ channel, isLocked }) => channel === 'sms' && isLocked);
-
   return (
     <Stack gap="6" width="prose">
       <PageHeader
@@ -50,47 +43,41 @@ export function NotificationSettingsScreen() {
         description={t('description', { business: business.name })}
       />
       <ConnectionNotice isUnreachable={isUnreachable} message={refusal?.message} />
-      {error && !data && (
-        <ErrorState
-          title={common('loadFailed', { what: 'your notification settings' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <output aria-busy>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {data && (
-        <Card title={t('channels')}>
-          <CheckboxGrid
-            label={t('channels')}
-            columns={shownChannels.map((id) => ({ id, label: t(id) }))}
-            rows={data.categories.map(({ category, channels }) => ({
-              id: category,
-              label: t(category),
-              description: t(`${category}Why`),
-              cells: channels.map(({ channel, isOn, isLocked }) => ({
-                id: channel,
-                isSelected: unsaved.get(`${category} ${channel}`) ?? isOn,
-                isLocked,
-              })),
-            }))}
-            onChange={change}
-          />
-        </Card>
-      )}
-      {needsPhone && (
-        <Notice tone="info" title={t('verifyPhone')}>
-          {t('verifyPhoneWhy')} <Link to="/dashboard/profile">{t('toProfile')}</Link>
-        </Notice>
-      )}
-      {data && (
-        <Notice tone="info" title={t('always')}>
-          {t('alwaysWhy')}
-        </Notice>
-      )}
+      <QueryView query={query} what="your notification settings">
+        {({ categories }) => {
+          // SMS is not among them where none can be sent.
+          const shown = categories[0]?.channels ?? [];
+          return (
+            <>
+              <Card title={t('channels')}>
+                <CheckboxGrid
+                  label={t('channels')}
+                  columns={shown.map(({ channel }) => ({ id: channel, label: t(channel) }))}
+                  rows={categories.map(({ category, channels }) => ({
+                    id: category,
+                    label: t(category),
+                    description: t(`${category}Why`),
+                    cells: channels.map(({ channel, isOn, isLocked }) => ({
+                      id: channel,
+                      isSelected: unsaved.get(`${category} ${channel}`) ?? isOn,
+                      isLocked,
+                    })),
+                  }))}
+                  onChange={change}
+                />
+              </Card>
+              {shown.some(({ channel, isLocked }) => channel === 'sms' && isLocked) && (
+                <Notice tone="info" title={t('verifyPhone')}>
+                  {t('verifyPhoneWhy')} <Link to="/dashboard/profile">{t('toProfile')}</Link>
+                </Notice>
+              )}
+              <Notice tone="info" title={t('always')}>
+                {t('alwaysWhy')}
+              </Notice>
+            </>
+          );
+        }}
+      </QueryView>
     </Stack>
   );
 }

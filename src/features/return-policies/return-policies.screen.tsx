@@ -5,11 +5,9 @@ import { returnPoliciesQuery } from './return-policies.queries.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { DeletePolicy } from './delete-policy.tsx';
@@ -21,9 +19,9 @@ type PolicyDialogState =
 
 /** The return policies; without any, the templates to start from. */
 export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
+  const query = useQuery(returnPoliciesQuery());
+  const { data } = query;
   const { dialog, open, close } = useDialog<PolicyDialogState>();
-  const isOnly = data?.length === 1;
   return (
     <Stack gap="6" width="prose">
       <PageHeader
@@ -40,49 +38,48 @@ export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
           )
         }
       />
-      {error && !data && (
-        <ErrorState
-          title={common('loadFailed', { what: 'the return policies' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && (
-        <output aria-busy>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={Undo2}
-          title={t('none')}
-          description={t(canManage ? 'noneWhy' : 'noneLook')}
-          actions={
-            canManage && (
-              <>
-                {returnPolicyTemplates.map(({ id, name }) => (
-                  <Button key={id} onPress={() => open({ kind: 'form', template: id })}>
-                    {name}
+      <QueryView
+        query={query}
+        what="the return policies"
+        empty={
+          <EmptyState
+            icon={Undo2}
+            title={t('none')}
+            description={t(canManage ? 'noneWhy' : 'noneLook')}
+            actions={
+              canManage && (
+                <>
+                  {returnPolicyTemplates.map(({ id, name }) => (
+                    <Button key={id} onPress={() => open({ kind: 'form', template: id })}>
+                      {name}
+                    </Button>
+                  ))}
+                  <Button variant="quiet" onPress={() => open({ kind: 'form' })}>
+                    {t('blank')}
                   </Button>
-                ))}
-                <Button variant="quiet" onPress={() => open({ kind: 'form' })}>
-                  {t('blank')}
-                </Button>
-              </>
-            )
-          }
-        />
-      )}
-      {data?.map((policy) => (
-        <PolicyCard
-          key={policy.id}
-          policy={policy}
-          canManage={canManage}
-          onEdit={() => open({ kind: 'form', policy })}
-          // The default policy can be deleted only when it is the last one.
-          onRemove={!policy.isDefault || isOnly ? () => open({ kind: 'remove', policy }) : undefined}
-        />
-      ))}
+                </>
+              )
+            }
+          />
+        }
+      >
+        {(policies) =>
+          policies.map((policy) => (
+            <PolicyCard
+              key={policy.id}
+              policy={policy}
+              canManage={canManage}
+              onEdit={() => open({ kind: 'form', policy })}
+              // The default policy can be deleted only when it is the last one.
+              onRemove={
+                !policy.isDefault || policies.length === 1
+                  ? () => open({ kind: 'remove', policy })
+                  : undefined
+              }
+            />
+          ))
+        }
+      </QueryView>
       {dialog?.kind === 'form' && (
         <PolicyDialog
           policy={dialog.policy}

@@ -10,7 +10,7 @@ import { LinkFailure } from '#src/flows/link-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { LoadingState, PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
@@ -84,12 +84,9 @@ function Outcome({ view, send }: OutcomeProps) {
       return <EndedInvitation view={view} />;
     case 'loading':
       return (
-        <output aria-busy aria-label={t('untitled')}>
-          <Stack gap="4">
-            <Skeleton width="half" />
-            <Skeleton shape="block" />
-          </Stack>
-        </output>
+        <LoadingState label={t('untitled')}>
+          <PageSkeleton />
+        </LoadingState>
       );
     default:
       return (

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Icon, type IconType } from '#src/ui/media/icon.tsx';
 
 export type ErrorStateProps = {
-  title?: string;
+  title: string;
   description?: ReactNode;
   icon?: IconType;
   onRetry?: () => void;
@@ -32,7 +32,7 @@ export function ErrorState({
       <span className={look.mark}>
         <Icon of={icon} size="lg" />
       </span>
-      <p className={look.title}>{title ?? common('loadFailed', { what: 'this section' })}</p>
+      <p className={look.title}>{title}</p>
       <p className={look.description}>{description ?? common('loadFailedWhy')}</p>
       <div className={look.actions}>
         {actions}

@@ -20,7 +20,8 @@ import { Pager } from './pager.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 
 /** `fallbackLink` replaces the retry if trying again would not help. */
-type Failure = Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> & {
+type Failure = Pick<ErrorStateProps, 'description' | 'onRetry' | 'isRetrying'> & {
+  title?: string;
   fallbackLink?: LinkTarget;
 };
 
@@ -65,8 +66,9 @@ function VisibleRows<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<
   return isPhone ? <DataCards {...props} rows={drawn} /> : <DataTable {...props} rows={drawn} />;
 }
 
-function ListErrorState({ fallbackLink, ...error }: Failure) {
-  if (!fallbackLink) return <ErrorState title={common('loadFailed', { what: 'this list' })} {...error} />;
+function ListErrorState({ fallbackLink, ...failure }: Failure) {
+  const error = { title: common('loadFailed', { what: 'this list' }), ...failure };
+  if (!fallbackLink) return <ErrorState {...error} />;
   const actions = (
     <LinkButton {...fallbackLink} variant="secondary">
       {t('showWholeList')}

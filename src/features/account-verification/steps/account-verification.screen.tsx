@@ -23,8 +23,8 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { LoadingState } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
@@ -147,11 +147,7 @@ function Content({ view, verification, business }: ContentProps) {
         />
       );
     case 'loading':
-      return (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      );
+      return <LoadingState label={common('loading', { what: t('yourVerification') })} />;
     case 'verifying':
       return (
         <Card>

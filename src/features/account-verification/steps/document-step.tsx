@@ -10,10 +10,9 @@ import { todayIn } from '#src/lib/format.ts';
 import { kycDocumentTypesQuery } from '#src/features/account-verification/kyc.queries.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { useDraft } from '#src/forms/use-draft.ts';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -35,15 +34,12 @@ export type DocumentStepProps = StepProps & { item: DocumentItem };
 
 /** The document of an item: its type, its expiry date and an image of each side. */
 export function DocumentStep({ item, ...props }: DocumentStepProps) {
-  const { data, error, refetch, isFetching } = useQuery(kycDocumentTypesQuery());
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data)
-    return (
-      <output aria-busy aria-label={t('loading')}>
-        <Skeleton shape="block" />
-      </output>
-    );
-  return <DocumentForm {...props} item={item} types={data.filter((type) => type.item === item)} />;
+  const query = useQuery(kycDocumentTypesQuery());
+  return (
+    <QueryView query={query} what="the document types">
+      {(types) => <DocumentForm {...props} item={item} types={types.filter((type) => type.item === item)} />}
+    </QueryView>
+  );
 }
 
 /** The schema of a document type: an expiry date if the type has one, and a file for each side. */

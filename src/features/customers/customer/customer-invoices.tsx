@@ -5,7 +5,6 @@ import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { Link } from '#src/ui/actions/link.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
@@ -37,22 +36,24 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
           </Link>
         )
       }
-      query={query}
-      entries={data?.result.map((invoice) => ({
-        ...invoice,
-        link: (
-          <Link tone="strong" to="/dashboard/invoicing/$id" params={{ id: invoice.id }}>
-            {invoice.number ?? t('draftInvoice')}
-          </Link>
-        ),
-        facts: [
-          t('due', { date: formatDay(invoice.dueOn) }),
-          getDueMinor(invoice) > 0 &&
-            t('dueAmount', { amount: formatMoney(getDueMinor(invoice), invoice.currency) }),
-        ],
-        badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
-      }))}
-      errorTitle={common('loadFailed', { what: 'the invoices' })}
+      query={{
+        ...query,
+        data: data?.result.map((invoice) => ({
+          ...invoice,
+          link: (
+            <Link tone="strong" to="/dashboard/invoicing/$id" params={{ id: invoice.id }}>
+              {invoice.number ?? t('draftInvoice')}
+            </Link>
+          ),
+          facts: [
+            t('due', { date: formatDay(invoice.dueOn) }),
+            getDueMinor(invoice) > 0 &&
+              t('dueAmount', { amount: formatMoney(getDueMinor(invoice), invoice.currency) }),
+          ],
+          badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
+        })),
+      }}
+      what="the invoices"
       emptyText={t('noInvoices')}
     />
   );

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
@@ -21,23 +20,25 @@ export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
   return (
     <RecordsCard
       title={t('orders')}
-      query={query}
-      entries={query.data?.data.map((order) => {
-        const { id, number, placedAt, itemCount, totalMinor, currency } = order;
-        return {
-          id,
-          link: (
-            <Link tone="strong" to="/dashboard/store/orders/$id" params={{ id }}>
-              {t('order', { number })}
-            </Link>
-          ),
-          facts: [formatDate(placedAt, timeZone, 'day'), t('items', { count: itemCount })],
-          badges: <StatusBadge look={getOrderLook(order)} />,
-          totalMinor,
-          currency,
-        };
-      })}
-      errorTitle={common('loadFailed', { what: 'the orders' })}
+      query={{
+        ...query,
+        data: query.data?.data.map((order) => {
+          const { id, number, placedAt, itemCount, totalMinor, currency } = order;
+          return {
+            id,
+            link: (
+              <Link tone="strong" to="/dashboard/store/orders/$id" params={{ id }}>
+                {t('order', { number })}
+              </Link>
+            ),
+            facts: [formatDate(placedAt, timeZone, 'day'), t('items', { count: itemCount })],
+            badges: <StatusBadge look={getOrderLook(order)} />,
+            totalMinor,
+            currency,
+          };
+        }),
+      }}
+      what="the orders"
       emptyText={t('noOrders')}
     >
       {(previous !== null || next !== null) && (

@@ -19,8 +19,7 @@ import { deferred } from '#src/ui/layout/deferred.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { Stack } from '#src/ui/layout/stack.tsx';
+import { LoadingState, PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { AmountChanged } from './amount-changed.tsx';
 import { PayableDetails } from './payable-details.tsx';
@@ -155,17 +154,10 @@ function EmptyContent({ view, send }: { view: EmptyView; send: InvoicePaymentSen
       return <EmptyState icon={FileQuestion} title={t('draft')} description={why} actions={refreshButton} />;
     }
     default:
-      return <PaySkeleton label={t(view.screen === 'loading' ? 'untitled' : 'checking')} />;
+      return (
+        <LoadingState label={t(view.screen === 'loading' ? 'untitled' : 'checking')}>
+          <PageSkeleton />
+        </LoadingState>
+      );
   }
 }
-
-const PaySkeleton = ({ label }: { label: string }) => (
-  <output aria-busy aria-label={label}>
-    <Stack gap="4">
-      <Skeleton width="half" />
-      <Skeleton shape="block" />
-      <Skeleton />
-      <Skeleton width="half" />
-    </Stack>
-  </output>
-);

@@ -8,5 +8,4 @@ export const t = catalogue({
   started: '{done} of {all} done',
   open: 'Start',
   soon: 'Coming soon',
-  loading: 'Loading',
 });

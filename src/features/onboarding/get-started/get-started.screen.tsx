@@ -4,11 +4,10 @@ import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { onboardingTaskTexts } from './onboarding-task.words.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -29,11 +28,11 @@ const entry = css({
   '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
 });
 
+const countDone = (tasks: readonly { done: boolean }[]) => tasks.filter((task) => task.done).length;
+
 /** The ten onboarding tasks. The server computes which are completed. */
 export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(homeSummaryQuery());
-  const tasks = data?.getStarted;
-  const done = tasks?.filter((task) => task.done).length ?? 0;
+  const query = useQuery(homeSummaryQuery());
   return (
     <>
       <PageHeader
@@ -41,45 +40,41 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
         title={t('title')}
         description={t('description')}
       />
-      {error && !tasks && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && !tasks && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {tasks && (
-        <Card>
-          <Stack gap="4">
-            <ProgressBar
-              label={t('progress')}
-              ratio={done / tasks.length}
-              valueLabel={t('started', { done, all: tasks.length })}
-            />
-            <ol className={list}>
-              {tasks.map(({ task, done: isDone }) => {
-                const { title, description, path } = onboardingTaskTexts[task];
-                return (
-                  <li key={task} className={entry}>
-                    <div>
-                      <Text variant="strong">{title}</Text>
-                      <Text variant="small" tone="muted">
-                        {description}
-                      </Text>
-                    </div>
-                    {isDone && <Badge tone="success">{common('done')}</Badge>}
-                    {!isDone && !hasScreen(path) && <Badge>{t('soon')}</Badge>}
-                    {!isDone && hasScreen(path) && (
-                      <LinkButton size="sm" to={path}>
-                        {t('open')}
-                      </LinkButton>
-                    )}
-                  </li>
-                );
-              })}
-            </ol>
-          </Stack>
-        </Card>
-      )}
+      <QueryView query={{ ...query, data: query.data?.getStarted }} what="your tasks">
+        {(tasks) => (
+          <Card>
+            <Stack gap="4">
+              <ProgressBar
+                label={t('progress')}
+                ratio={countDone(tasks) / tasks.length}
+                valueLabel={t('started', { done: countDone(tasks), all: tasks.length })}
+              />
+              <ol className={list}>
+                {tasks.map(({ task, done: isDone }) => {
+                  const { title, description, path } = onboardingTaskTexts[task];
+                  return (
+                    <li key={task} className={entry}>
+                      <div>
+                        <Text variant="strong">{title}</Text>
+                        <Text variant="small" tone="muted">
+                          {description}
+                        </Text>
+                      </div>
+                      {isDone && <Badge tone="success">{common('done')}</Badge>}
+                      {!isDone && !hasScreen(path) && <Badge>{t('soon')}</Badge>}
+                      {!isDone && hasScreen(path) && (
+                        <LinkButton size="sm" to={path}>
+                          {t('open')}
+                        </LinkButton>
+                      )}
+                    </li>
+                  );
+                })}
+              </ol>
+            </Stack>
+          </Card>
+        )}
+      </QueryView>
     </>
   );
 }

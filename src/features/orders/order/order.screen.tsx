@@ -10,12 +10,13 @@ import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LoadingState } from '#src/ui/feedback/skeleton.tsx';
+import { RecordSkeleton } from '#src/ui/feedback/record-skeletons.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { OrderPage } from './order-page.tsx';
-import { OrderSkeleton } from './order-skeleton.tsx';
 import { t } from './order.messages.ts';
 
 const StepDialog = lazyDialog(
@@ -62,7 +63,11 @@ export function OrderScreen({
           title={t('untitled')}
         />
       )}
-      {view.screen === 'loading' && <OrderSkeleton />}
+      {view.screen === 'loading' && (
+        <LoadingState label={common('loading', { what: 'the order' })}>
+          <RecordSkeleton />
+        </LoadingState>
+      )}
       {(view.screen === 'unreachable' || view.screen === 'limited') && (
         <LoadFailure
           {...view}

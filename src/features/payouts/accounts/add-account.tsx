@@ -7,14 +7,12 @@ import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { openAccountFlow } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import { banksQuery } from '#src/features/payouts/payouts.queries.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Landmark } from 'lucide-react';
 import { AccountForm } from './account-form.tsx';
@@ -47,33 +45,24 @@ export function AddAccount({ onClose, needsPin = false, begin = openAccountFlow 
   return (
     <Dialog title={t('addTitle')} isOpen isLocked={view.busy !== null} onClose={onClose}>
       <FlowRoot flow="payout-account" state={statePath(snapshot)}>
-        {banks.isError && (
-          <ErrorState
-            title={common('loadFailed', { what: 'the banks' })}
-            isRetrying={banks.isFetching}
-            onRetry={() => void banks.refetch()}
-          />
-        )}
-        {banks.isPending && (
-          <output aria-busy aria-label={t('bankLoading')}>
-            <Skeleton shape="block" />
-          </output>
-        )}
-        {banks.data?.length === 0 && (
-          <EmptyState icon={Landmark} title={t('banksAbroad')} description={t('banksAbroadWhy')} />
-        )}
-        {banks.data && banks.data.length > 0 && (
-          <Stack gap="4">
-            {needsPin && view.step !== 'spent' && (
-              <Notice tone="info" title={t('pinFirst')}>
-                <Link to="/dashboard/settings/account-security" search={{ redirect: payoutsPage }}>
-                  {t('toPin')}
-                </Link>
-              </Notice>
-            )}
-            <AccountForm banks={banks.data} view={view} actor={actor} pin={pin} />
-          </Stack>
-        )}
+        <QueryView
+          query={banks}
+          what="the banks"
+          empty={<EmptyState icon={Landmark} title={t('banksAbroad')} description={t('banksAbroadWhy')} />}
+        >
+          {(loaded) => (
+            <Stack gap="4">
+              {needsPin && view.step !== 'spent' && (
+                <Notice tone="info" title={t('pinFirst')}>
+                  <Link to="/dashboard/settings/account-security" search={{ redirect: payoutsPage }}>
+                    {t('toPin')}
+                  </Link>
+                </Notice>
+              )}
+              <AccountForm banks={loaded} view={view} actor={actor} pin={pin} />
+            </Stack>
+          )}
+        </QueryView>
       </FlowRoot>
     </Dialog>
   );

@@ -11,7 +11,6 @@ export const t = catalogue({
   none: 'No payout accounts yet',
   noneWhy: 'Add the account that you want to be paid to. The bank confirms its name at once.',
   noneViewOnly: 'Accounts appear here once they are added.',
-  loading: 'Loading payout accounts',
   default: 'Default',
   own: 'Business account',
   thirdParty: 'Third-party account',
@@ -50,7 +49,6 @@ export const t = catalogue({
   bankChosen: '{bank} selected',
   bankChoose: 'Choose a bank from the list',
   bankNone: 'No banks match. Try part of the name.',
-  bankLoading: 'Loading banks',
   banksAbroad: "Payouts aren't available in your country yet",
   banksAbroadWhy:
     "The money that you collect stays in your balance. We'll tell you when you can choose a bank in your country.",

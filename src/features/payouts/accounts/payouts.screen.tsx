@@ -6,14 +6,12 @@ import { useReturnPath, ReturnButton } from '#src/features/payout-requirements/r
 import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
 import { payoutAccountsQuery, payoutKeys } from '#src/features/payouts/payouts.queries.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { readAccountDraft } from '#src/features/payouts/payout-account/account-draft.ts';
@@ -31,7 +29,7 @@ export type PayoutsScreenProps = { canManage: boolean; returnPath: ReturnPath | 
 
 /** The payout accounts and the virtual account of a business. */
 export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
-  const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
+  const query = useQuery(payoutAccountsQuery());
   const needs = useQuery({ ...payoutRequirementsQuery(), enabled: canManage });
   const returnTarget = useReturnPath('account', returnPath);
   const businessId = useBusiness().business.id;
@@ -47,7 +45,7 @@ export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
     // The name check is an event, whether or not the account was saved.
     void queryClient.invalidateQueries({ queryKey: payoutKeys.events });
   };
-  const payoutAccounts = data?.filter(({ sourceType }) => sourceType !== 'businessStaticAccount');
+  const payoutAccounts = query.data?.filter(({ sourceType }) => sourceType !== 'businessStaticAccount');
   const add = canManage && (
     <Button
       variant={payoutAccounts?.length === 0 ? 'primary' : 'secondary'}
@@ -82,35 +80,32 @@ export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
           </Text>
           <Text tone="muted">{t('accountsWhy')}</Text>
         </Stack>
-        {isError && !data && (
-          <ErrorState
-            title={common('loadFailed', { what: 'your payout accounts' })}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!isError && !data && (
-          <output aria-busy aria-label={t('loading')}>
-            <Skeleton shape="block" />
-          </output>
-        )}
-        {payoutAccounts?.length === 0 && (
-          <EmptyState
-            icon={Landmark}
-            title={t('none')}
-            description={t(canManage ? 'noneWhy' : 'noneViewOnly')}
-            actions={add}
-          />
-        )}
-        {payoutAccounts?.map((account) => (
-          <AccountCard
-            key={account.id}
-            account={account}
-            canManage={canManage}
-            onRemove={() => open({ kind: 'remove', account })}
-          />
-        ))}
-        {payoutAccounts && payoutAccounts.length > 0 && <div>{add}</div>}
+        <QueryView
+          query={{ ...query, data: payoutAccounts }}
+          what="your payout accounts"
+          empty={
+            <EmptyState
+              icon={Landmark}
+              title={t('none')}
+              description={t(canManage ? 'noneWhy' : 'noneViewOnly')}
+              actions={add}
+            />
+          }
+        >
+          {(accounts) => (
+            <>
+              {accounts.map((account) => (
+                <AccountCard
+                  key={account.id}
+                  account={account}
+                  canManage={canManage}
+                  onRemove={() => open({ kind: 'remove', account })}
+                />
+              ))}
+              <div>{add}</div>
+            </>
+          )}
+        </QueryView>
       </Stack>
       <VirtualAccountCard canManage={canManage} />
       <AccountEventsCard />

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import type { VirtualAccount } from '#domain/virtual-account.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { depositCheckQuery, virtualAccountQuery } from '#src/features/payouts/payouts.queries.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { AnchorButton } from '#src/ui/actions/link-button.tsx';
@@ -17,6 +15,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './virtual-account.messages.ts';
@@ -24,7 +23,7 @@ import { VirtualAccountDialog } from './virtual-account-dialog.tsx';
 
 /** The virtual account of a business, from its request to sharing its number. */
 export function VirtualAccountCard({ canManage }: { canManage: boolean }) {
-  const { data, isError, isPending, isFetching, refetch } = useQuery(virtualAccountQuery());
+  const query = useQuery(virtualAccountQuery());
   const [isDialogOpen, setDialogOpen] = useState(false);
   const button = (label: string) =>
     canManage && (
@@ -36,52 +35,46 @@ export function VirtualAccountCard({ canManage }: { canManage: boolean }) {
     );
   return (
     <Card title={t('title')} description={t('why')}>
-      {isError && data === undefined && (
-        <ErrorState
-          title={common('loadFailed', { what: 'your virtual account' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton width="long" />
-        </output>
-      )}
-      {data === null && (
-        <Stack gap="4">
-          <Text>{t(canManage ? 'none' : 'noneViewOnly')}</Text>
-          {button(t('request'))}
-        </Stack>
-      )}
-      {data?.status === 'requested' && (
-        <Stack gap="4">
-          <Text>{t('requested')}</Text>
-          {button(t('continue'))}
-        </Stack>
-      )}
-      {data?.status === 'opening' && (
-        <Notice tone="info" title={t('opening')}>
-          {t('openingWhy')}
-        </Notice>
-      )}
-      {data?.status === 'refused' && (
-        <Stack gap="4">
-          <Notice tone="danger" title={t('refused')}>
-            {data.message}
-          </Notice>
-          {button(t('askAgain'))}
-        </Stack>
-      )}
-      {data?.status === 'closed' && (
-        <Stack gap="4">
-          <Notice tone="danger" title={t('closed', { number: data.accountNumber ?? '' })}>
-            {t('closedWhy')}
-          </Notice>
-          {button(t('request'))}
-        </Stack>
-      )}
-      {data?.status === 'active' && <ActiveAccount account={data} />}
+      <QueryView query={query} what="your virtual account" skeleton={<Skeleton width="long" />}>
+        {(account) => (
+          <>
+            {account === null && (
+              <Stack gap="4">
+                <Text>{t(canManage ? 'none' : 'noneViewOnly')}</Text>
+                {button(t('request'))}
+              </Stack>
+            )}
+            {account?.status === 'requested' && (
+              <Stack gap="4">
+                <Text>{t('requested')}</Text>
+                {button(t('continue'))}
+              </Stack>
+            )}
+            {account?.status === 'opening' && (
+              <Notice tone="info" title={t('opening')}>
+                {t('openingWhy')}
+              </Notice>
+            )}
+            {account?.status === 'refused' && (
+              <Stack gap="4">
+                <Notice tone="danger" title={t('refused')}>
+                  {account.message}
+                </Notice>
+                {button(t('askAgain'))}
+              </Stack>
+            )}
+            {account?.status === 'closed' && (
+              <Stack gap="4">
+                <Notice tone="danger" title={t('closed', { number: account.accountNumber ?? '' })}>
+                  {t('closedWhy')}
+                </Notice>
+                {button(t('request'))}
+              </Stack>
+            )}
+            {account?.status === 'active' && <ActiveAccount account={account} />}
+          </>
+        )}
+      </QueryView>
       {isDialogOpen && <VirtualAccountDialog onClose={() => setDialogOpen(false)} />}
     </Card>
   );

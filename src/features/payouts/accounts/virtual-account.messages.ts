@@ -3,7 +3,6 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Virtual account',
   why: 'An account number in the name of your business. Transfers to it are added to your balance.',
-  loading: 'Loading virtual account',
   none: 'Give it to customers who pay by transfer. Their payments are added to your balance automatically, less the collection fee of 1.5%.',
   noneViewOnly: 'No virtual account yet',
   request: 'Get account number',

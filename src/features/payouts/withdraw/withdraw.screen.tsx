@@ -11,7 +11,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { LoadingState, PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -118,12 +118,9 @@ function WithdrawContent({
       );
     default:
       return (
-        <output aria-busy aria-label={t(view.screen)}>
-          <Stack gap="4">
-            <Skeleton width="half" />
-            <Skeleton shape="block" />
-          </Stack>
-        </output>
+        <LoadingState label={t(view.screen)}>
+          <PageSkeleton />
+        </LoadingState>
       );
   }
 }

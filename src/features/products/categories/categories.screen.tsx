@@ -8,16 +8,14 @@ import { orderCategories } from '#src/features/products/products.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { DataSkeleton } from '#src/ui/table/data-skeleton.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { SortableList } from '#src/ui/data/sortable-list.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { t } from './categories.messages.ts';
 
 export const formatCounts = ({ productCount, variantCount }: Category): string =>
@@ -27,13 +25,13 @@ export const formatCounts = ({ productCount, variantCount }: Category): string =
 
 /** All product categories, in the order of the store. */
 export function CategoriesScreen({ canManage }: { canManage: boolean }) {
-  const { data: saved, error, isFetching, refetch } = useQuery(categoriesQuery());
+  const query = useQuery(categoriesQuery());
+  const saved = query.data;
   // The order that is being saved.
   const [ids, setIds] = useState<readonly string[]>();
   const data = ids ? saved?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : saved;
   const [isAdding, setAdding] = useState(false);
   const order = useWrite(orderCategories);
-  const isPhone = useIsPhone();
   const onReorder = async (newOrder: string[]) => {
     setIds(newOrder);
     const isSaved = await order.send({ body: { ids: newOrder } });
@@ -54,37 +52,37 @@ export function CategoriesScreen({ canManage }: { canManage: boolean }) {
         actions={data && data.length > 0 && add}
       />
       <Card isFlush>
-        {error && !data ? (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : data === undefined ? (
-          <DataSkeleton columns={2} isPhone={isPhone} />
-        ) : data.length === 0 ? (
-          <EmptyState icon={FolderOpen} title={t('none')} description={t('noneWhy')} actions={add} />
-        ) : (
-          <SortableList
-            label={t('order')}
-            isReadOnly={!canManage || order.isPending}
-            onReorder={(newOrder) => void onReorder(newOrder)}
-            items={data.map((category) => ({
-              id: category.id,
-              name: category.name,
-              content: (
-                <>
-                  <Link
-                    tone="strong"
-                    to="/dashboard/store/products/categories/$id"
-                    params={{ id: category.id }}
-                  >
-                    {category.name}
-                  </Link>
-                  <Text variant="small" tone="muted">
-                    {formatCounts(category)}
-                  </Text>
-                </>
-              ),
-            }))}
-          />
-        )}
+        <QueryView
+          query={{ ...query, data }}
+          what="the categories"
+          empty={<EmptyState icon={FolderOpen} title={t('none')} description={t('noneWhy')} actions={add} />}
+        >
+          {(categories) => (
+            <SortableList
+              label={t('order')}
+              isReadOnly={!canManage || order.isPending}
+              onReorder={(newOrder) => void onReorder(newOrder)}
+              items={categories.map((category) => ({
+                id: category.id,
+                name: category.name,
+                content: (
+                  <>
+                    <Link
+                      tone="strong"
+                      to="/dashboard/store/products/categories/$id"
+                      params={{ id: category.id }}
+                    >
+                      {category.name}
+                    </Link>
+                    <Text variant="small" tone="muted">
+                      {formatCounts(category)}
+                    </Text>
+                  </>
+                ),
+              }))}
+            />
+          )}
+        </QueryView>
       </Card>
       {isAdding && <CategoryDialog onClose={() => setAdding(false)} />}
     </Stack>

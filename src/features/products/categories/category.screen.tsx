@@ -9,13 +9,13 @@ import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ImageRow } from '#src/ui/media/image-row.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryFallback, QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -32,17 +32,10 @@ export type CategoryScreenProps = {
 
 /** The page of a category with its products. */
 export function CategoryScreen({ id, canManage, onMissing, onRemoved }: CategoryScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
+  const query = useQuery(categoriesQuery());
   const { dialog, open, close } = useDialog<'edit' | 'remove'>();
-  const category = data?.find((candidate) => candidate.id === id);
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
-  if (!data)
-    return (
-      <Stack gap="4" width="prose">
-        <Skeleton shape="title" width="half" />
-        <Skeleton shape="block" />
-      </Stack>
-    );
+  if (!query.data) return <QueryFallback query={query} what="the category" skeleton={<PageSkeleton />} />;
+  const category = query.data.find((candidate) => candidate.id === id);
   if (!category) return onMissing();
   return (
     <Stack gap="6" width="prose">
@@ -68,7 +61,7 @@ export function CategoryScreen({ id, canManage, onMissing, onRemoved }: Category
       {dialog === 'remove' && (
         <DeleteCategory
           category={category}
-          others={data.filter((other) => other.id !== id)}
+          others={query.data.filter((other) => other.id !== id)}
           onClose={close}
           onRemoved={onRemoved}
         />
@@ -78,9 +71,7 @@ export function CategoryScreen({ id, canManage, onMissing, onRemoved }: Category
 }
 
 function CategoryProducts({ id, canManage }: Pick<CategoryScreenProps, 'id' | 'canManage'>) {
-  const { data, error, isFetching, refetch } = useQuery(
-    productsQuery({ category: id, perPage: rowsPerPage }),
-  );
+  const query = useQuery(productsQuery({ category: id, perPage: rowsPerPage }));
   const leave = useWrite(leaveCategory);
   const removeProduct = async (productId: string) => {
     if (await leave.send({ params: { id: productId } })) notify.success(t('takenOut'));
@@ -95,38 +86,38 @@ function CategoryProducts({ id, canManage }: Pick<CategoryScreenProps, 'id' | 'c
         </Link>
       }
     >
-      {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : !data ? (
-        <Skeleton shape="block" />
-      ) : data.data.length === 0 ? (
-        <Text tone="muted">{t('nothingIn')}</Text>
-      ) : (
-        <Stack gap="3">
-          {data.data.map((product) => (
-            <div key={product.id}>
-              <Inline justify="between" wrap={false}>
-                <Link tone="quiet" to="/dashboard/store/products/edit/{-$id}" params={{ id: product.id }}>
-                  <ImageRow
-                    src={product.imageFileId && imageAddress(product.imageFileId, 'thumb')}
-                    title={product.title}
-                  />
-                </Link>
-                {canManage && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    isDisabled={leave.isPending}
-                    onPress={() => void removeProduct(product.id)}
-                  >
-                    {t('takeOut')}
-                  </Button>
-                )}
-              </Inline>
-            </div>
-          ))}
-        </Stack>
-      )}
+      <QueryView
+        query={{ ...query, data: query.data?.data }}
+        what="the products"
+        empty={<Text tone="muted">{t('nothingIn')}</Text>}
+      >
+        {(products) => (
+          <Stack gap="3">
+            {products.map((product) => (
+              <div key={product.id}>
+                <Inline justify="between" wrap={false}>
+                  <Link tone="quiet" to="/dashboard/store/products/edit/{-$id}" params={{ id: product.id }}>
+                    <ImageRow
+                      src={product.imageFileId && imageAddress(product.imageFileId, 'thumb')}
+                      title={product.title}
+                    />
+                  </Link>
+                  {canManage && (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      isDisabled={leave.isPending}
+                      onPress={() => void removeProduct(product.id)}
+                    >
+                      {t('takeOut')}
+                    </Button>
+                  )}
+                </Inline>
+              </div>
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </Card>
   );
 }

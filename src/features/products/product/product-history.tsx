@@ -6,10 +6,9 @@ import { getEventLook } from '#src/ui/data/event-look.ts';
 import { stockReasonLabels } from '#src/features/products/product.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView, type QueryViewProps } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { Timeline, type TimelineEntry } from '#src/ui/data/timeline.tsx';
@@ -38,20 +37,16 @@ export const ProductHistory = memo(function ProductHistory({ id, timeZone }: His
       <Entries
         title={t('movements')}
         none={t('noMovements')}
-        entries={movements.data?.data.map(movementEntry)}
+        query={{ ...movements, data: movements.data?.data.map(movementEntry) }}
+        what="the stock movements"
         timeZone={timeZone}
-        isFailed={movements.isError}
-        isRetrying={movements.isFetching}
-        onRetry={() => void movements.refetch()}
       />
       <Entries
         title={t('activity')}
         none={common('noActivity')}
-        entries={activityEntries}
+        query={{ ...timeline, data: activityEntries }}
+        what="the activity"
         timeZone={timeZone}
-        isFailed={timeline.isError}
-        isRetrying={timeline.isFetching}
-        onRetry={() => void timeline.refetch()}
       />
     </Grid>
   );
@@ -94,39 +89,31 @@ function movementEntry(movement: StockMovement): TimelineEntry {
   };
 }
 
-type EntriesProps = {
+type EntriesProps = Pick<QueryViewProps<readonly TimelineEntry[]>, 'query' | 'what'> & {
   title: string;
   none: string;
-  entries: readonly TimelineEntry[] | undefined;
   timeZone: string;
-  isFailed: boolean;
-  isRetrying: boolean;
-  onRetry: () => void;
 };
 
-function Entries({ title, none, entries, timeZone, isFailed, isRetrying, onRetry }: EntriesProps) {
+function Entries({ title, none, query, what, timeZone }: EntriesProps) {
   const [isWhole, setWhole] = useState(false);
-  const more = (entries?.length ?? 0) - maxEntriesShown;
+  const more = (query.data?.length ?? 0) - maxEntriesShown;
   return (
     <Card title={title}>
-      {isFailed && !entries ? (
-        <ErrorState onRetry={onRetry} isRetrying={isRetrying} />
-      ) : !entries ? (
-        <Skeleton shape="block" />
-      ) : entries.length === 0 ? (
-        <Text tone="muted">{none}</Text>
-      ) : (
-        <Stack gap="3">
-          <Timeline entries={isWhole ? entries : entries.slice(0, maxEntriesShown)} timeZone={timeZone} />
-          {more > 0 && !isWhole && (
-            <div>
-              <Button size="sm" variant="quiet" onPress={() => setWhole(true)}>
-                {t('showAll', { count: more })}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      )}
+      <QueryView query={query} what={what} empty={<Text tone="muted">{none}</Text>}>
+        {(entries) => (
+          <Stack gap="3">
+            <Timeline entries={isWhole ? entries : entries.slice(0, maxEntriesShown)} timeZone={timeZone} />
+            {more > 0 && !isWhole && (
+              <div>
+                <Button size="sm" variant="quiet" onPress={() => setWhole(true)}>
+                  {t('showAll', { count: more })}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </QueryView>
     </Card>
   );
 }

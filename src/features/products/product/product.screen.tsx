@@ -10,13 +10,12 @@ import { useWrite } from '#src/lib/api/use-write.ts';
 import { getStoreStatus } from '#src/features/products/product.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Grid } from '#src/ui/layout/grid.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryFallback } from '#src/ui/feedback/query-view.tsx';
+import { RecordSkeleton } from '#src/ui/feedback/record-skeletons.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -83,7 +82,8 @@ export function NewProductScreen({ business, canManage, onOpen }: ProductScreenP
 
 /** The page of an existing product: the form, or a view for people with view access. */
 export function ProductScreen({ id, ...props }: ProductScreenProps & { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(productQuery(id));
+  const query = useQuery(productQuery(id));
+  const { data, error } = query;
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return <ProductUnavailable icon={PackageX} what="missing" business={props.business} />;
   if (error instanceof ApiError && error.code === 'NO_PERMISSION')
@@ -92,19 +92,7 @@ export function ProductScreen({ id, ...props }: ProductScreenProps & { id: strin
   return (
     <>
       <PageHeader back={back} title={t('untitled')} />
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <div aria-busy>
-          <Grid columns="mainAside" gap="4">
-            <Stack gap="4">
-              <Skeleton shape="block" />
-              <Skeleton shape="block" />
-            </Stack>
-            <Skeleton shape="block" />
-          </Grid>
-        </div>
-      )}
+      <QueryFallback query={query} what="the product" skeleton={<RecordSkeleton />} />
     </>
   );
 }

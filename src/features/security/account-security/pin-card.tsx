@@ -8,14 +8,13 @@ import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-security.messages.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
@@ -25,21 +24,11 @@ export function PinCard({ returnPath }: { returnPath: ReturnPath | undefined }) 
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card title={t('pinTitle')} description={t('pinIntro')}>
-      {pin.isError && !pin.data && (
-        <ErrorState
-          title={common('loadFailed', { what: t('pinStatus') })}
-          isRetrying={pin.isFetching}
-          onRetry={() => void pin.refetch()}
-        />
-      )}
-      {pin.isPending && (
-        <output aria-busy aria-label={t('pinLoading')}>
-          <Skeleton width="long" />
-        </output>
-      )}
-      {pin.data && (
-        <PinStatus pin={pin.data} returnPath={returnPath} onOpenDialog={() => setDialogOpen(true)} />
-      )}
+      <QueryView query={pin} what="your PIN status" skeleton={<Skeleton width="long" />}>
+        {(status) => (
+          <PinStatus pin={status} returnPath={returnPath} onOpenDialog={() => setDialogOpen(true)} />
+        )}
+      </QueryView>
       {isDialogOpen && pin.data && <PinDialog isSet={pin.data.isSet} onClose={() => setDialogOpen(false)} />}
     </Card>
   );

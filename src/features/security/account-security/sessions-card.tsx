@@ -5,11 +5,10 @@ import { useSession, useSessionActor } from '#src/features/session/use-session.t
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
+import { RowsSkeleton } from '#src/ui/feedback/record-skeletons.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-security.messages.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -22,24 +21,9 @@ export function SessionsCard() {
   return (
     <Card title={t('sessionsTitle')} description={t('sessionsIntro')}>
       <Stack gap="4">
-        {sessions.isError && (
-          <ErrorState
-            title={common('loadFailed', { what: t('sessions') })}
-            isRetrying={sessions.isFetching}
-            onRetry={() => void sessions.refetch()}
-          />
-        )}
-        {sessions.isPending && (
-          <section aria-busy aria-label={t('sessionsLoading')}>
-            <Stack gap="3">
-              <Skeleton />
-              <Skeleton width="long" />
-            </Stack>
-          </section>
-        )}
-        {sessions.data?.map((entry) => (
-          <SessionRow key={entry.id} entry={entry} />
-        ))}
+        <QueryView query={sessions} what="your sessions" skeleton={<RowsSkeleton />}>
+          {(entries) => entries.map((entry) => <SessionRow key={entry.id} entry={entry} />)}
+        </QueryView>
         <Inline justify="end">
           <Button
             variant="danger"

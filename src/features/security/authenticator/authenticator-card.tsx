@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { AuthenticatorSetup, SecondFactorState } from '#contract/people/second-factor.ts';
 import { secondFactorQuery } from '#src/features/security/second-factor.queries.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -26,25 +25,15 @@ type OpenDialog =
 
 /** The authenticator app as second factor: set up, turned off, and its recovery codes. */
 export function AuthenticatorCard() {
-  const { data, isError, isPending, isFetching, refetch } = useQuery(secondFactorQuery);
+  const query = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const showCodes = (codes: readonly string[]) => setDialog({ kind: 'codes', codes });
   return (
     <Card title={t('title')} description={t('intro')}>
-      {isError && !data && (
-        <ErrorState
-          title={common('loadFailed', { what: t('status') })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton width="long" />
-        </output>
-      )}
-      {data && <AuthenticatorStatus state={data} onOpen={(kind) => setDialog({ kind })} />}
+      <QueryView query={query} what="your authenticator status" skeleton={<Skeleton width="long" />}>
+        {(state) => <AuthenticatorStatus state={state} onOpen={(kind) => setDialog({ kind })} />}
+      </QueryView>
       {dialog?.kind === 'password' && (
         <PasswordDialog onBegun={(setup) => setDialog({ kind: 'connect', setup })} onClose={close} />
       )}

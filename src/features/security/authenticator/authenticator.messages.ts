@@ -4,8 +4,6 @@ export const t = catalogue({
   title: 'Authenticator app',
   intro:
     'With an app, signing in needs a code from your phone besides your password. So do changes of your PIN, of payout accounts and of team permissions.',
-  loading: 'Loading your authenticator status',
-  status: 'your authenticator status',
   off: 'Off. Anyone who learns your password can sign in to your account.',
   setUp: 'Set up app',
   on: 'On',

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { PasskeyCreation } from '#contract/people/passkey.ts';
 import { addPasskey } from '#src/features/security/security.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { hasPasskeys } from '#src/lib/has-passkeys.ts';
 import { createPasskey } from '#src/lib/passkeys.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -21,7 +20,7 @@ import { t } from './passkeys.messages.ts';
 
 /** The person's passkeys: added after the password was entered, and removed. */
 export function PasskeysCard() {
-  const { data, isError, isPending, isFetching, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const { dialog, open, close } = useDialog<'password'>();
   const add = useWrite(addPasskey);
   const handleBegun = async (creation: PasskeyCreation) => {
@@ -37,22 +36,14 @@ export function PasskeysCard() {
   return (
     <Card title={t('title')} description={t('intro')}>
       <Stack gap="4">
-        {isError && !data && (
-          <ErrorState
-            title={common('loadFailed', { what: t('what') })}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {isPending && (
-          <output aria-busy aria-label={t('loading')}>
-            <Skeleton width="long" />
-          </output>
-        )}
-        {data?.length === 0 && <Text>{t('none')}</Text>}
-        {data?.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
-        ))}
+        <QueryView
+          query={query}
+          what="your passkeys"
+          skeleton={<Skeleton width="long" />}
+          empty={<Text>{t('none')}</Text>}
+        >
+          {(passkeys) => passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />)}
+        </QueryView>
         {hasPasskeys() ? (
           <Inline justify="end">
             <Button isPending={add.isPending} pendingLabel={t('adding')} onPress={() => open('password')}>

@@ -4,8 +4,6 @@ export const t = catalogue({
   title: 'Passkeys',
   intro:
     'Sign in with your fingerprint, face or screen lock. A passkey needs neither your password nor a code.',
-  loading: 'Loading your passkeys',
-  what: 'your passkeys',
   none: 'No passkeys yet.',
   unsupported: "This browser can't create passkeys.",
   add: 'Add passkey',

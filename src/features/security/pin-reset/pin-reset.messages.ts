@@ -5,8 +5,6 @@ export const t = catalogue({
   pinTitle: 'Reset your PIN',
   pinIntro: 'Use a code that we send you and your password. This also unlocks a locked PIN.',
   pinOffer: "Confirm it's you with a one-time code and your password.",
-  loading: 'Loading your PIN status',
-  pinStatus: 'your PIN status',
   none: 'No PIN yet',
   noneWhy: "You don't have a PIN to reset. Set one first.",
   set: 'Set PIN',

@@ -22,33 +22,18 @@ import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryFallback } from '#src/ui/feedback/query-view.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { common } from '#src/lib/common.messages.ts';
 import { t } from './pin-reset.messages.ts';
 
 /** Resets the PIN; offers to set one if there is none. */
 export function PinReset({ returnPath }: { returnPath: ReturnPath | undefined }) {
   const pin = useQuery(pinQuery());
-  if (pin.isError && !pin.data)
-    return (
-      <ErrorState
-        title={common('loadFailed', { what: t('pinStatus') })}
-        isRetrying={pin.isFetching}
-        onRetry={() => void pin.refetch()}
-      />
-    );
-  if (!pin.data)
-    return (
-      <output aria-busy aria-label={t('loading')}>
-        <Skeleton shape="block" />
-      </output>
-    );
+  if (!pin.data) return <QueryFallback query={pin} what="your PIN status" />;
   if (!pin.data.isSet)
     return (
       <EmptyState

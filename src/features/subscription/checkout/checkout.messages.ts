@@ -134,7 +134,6 @@ export const t = catalogue({
   paidOn: 'Paid on',
   amount: 'Amount',
   planTerm: 'Plan',
-  order: 'the order',
   notPaidYet: "This order isn't paid",
   notPaidYetWhy: 'Its checkout shows what is next.',
   toCheckout: 'Open checkout',

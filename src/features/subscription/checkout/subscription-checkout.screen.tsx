@@ -13,7 +13,7 @@ import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { LoadingState, PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
@@ -127,12 +127,9 @@ function CheckoutContent({
       );
     default:
       return (
-        <output aria-busy aria-label={t(view.screen)}>
-          <Stack gap="4">
-            <Skeleton width="half" />
-            <Skeleton shape="block" />
-          </Stack>
-        </output>
+        <LoadingState label={t(view.screen)}>
+          <PageSkeleton />
+        </LoadingState>
       );
   }
 }

@@ -4,8 +4,6 @@ export const t = catalogue({
   title: 'Compare plans',
   description: 'All prices include VAT. You can change or cancel at any time.',
   back: 'Subscription',
-  loading: 'Loading the plans',
-  what: 'the plans',
   period: 'Billing period',
   saving: 'save up to {percent}',
   plan: 'Plan',

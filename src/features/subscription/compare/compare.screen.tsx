@@ -8,10 +8,8 @@ import {
   plansQuery,
   pricesQuery,
 } from '#src/features/subscription/subscription.queries.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { formatPercent } from '#src/lib/format.ts';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -46,10 +44,17 @@ export function CompareScreen({ business, canManage, period, onPeriod, ...rest }
   const active = useQuery(activeSubscriptionQuery());
   const offered = useQuery(plansQuery());
   const prices = useQuery(pricesQuery());
-  const queries = [active, offered, prices];
   const isPhone = useIsPhone();
-  const isLoaded = active.data && offered.data && prices.data;
-  const hasFailed = !isLoaded && queries.some(({ isError }) => isError);
+  const queries = [active, offered, prices];
+  const query = {
+    data:
+      active.data && offered.data && prices.data
+        ? { active: active.data, offered: offered.data, prices: prices.data }
+        : undefined,
+    error: queries.find(({ isError }) => isError)?.error ?? null,
+    errorUpdateCount: queries.reduce((sum, { errorUpdateCount }) => sum + errorUpdateCount, 0),
+    refetch: () => queries.forEach(({ isError, refetch }) => isError && void refetch()),
+  };
   return (
     <Stack gap="6">
       <PageHeader
@@ -57,53 +62,43 @@ export function CompareScreen({ business, canManage, period, onPeriod, ...rest }
         title={t('title')}
         description={t('description')}
       />
-      {hasFailed && (
-        <ErrorState
-          title={common('loadFailed', { what: t('what') })}
-          isRetrying={queries.some(({ isFetching }) => isFetching)}
-          onRetry={() => queries.forEach((query) => query.isError && void query.refetch())}
-        />
-      )}
-      {!isLoaded && !hasFailed && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {isLoaded && (
-        <>
-          <RadioGroup
-            look="segment"
-            label={t('period')}
-            value={period}
-            onChange={onPeriod}
-            options={billingPeriods.map((value) => ({
-              value,
-              label:
-                value === 'yearly'
-                  ? `${tShared('period.yearly')} · ${t('saving', { percent: formatPercent(getLargestSaving(prices.data)) })}`
-                  : tShared(`period.${value}`),
-            }))}
-          />
-          {!canManage && <Text tone="muted">{t('askOwner', { business: business.name })}</Text>}
-          {createTable()}
-        </>
-      )}
+      <QueryView query={query} what="the plans">
+        {(loaded) => (
+          <>
+            <RadioGroup
+              look="segment"
+              label={t('period')}
+              value={period}
+              onChange={onPeriod}
+              options={billingPeriods.map((value) => ({
+                value,
+                label:
+                  value === 'yearly'
+                    ? `${tShared('period.yearly')} · ${t('saving', { percent: formatPercent(getLargestSaving(loaded.prices)) })}`
+                    : tShared(`period.${value}`),
+              }))}
+            />
+            {!canManage && <Text tone="muted">{t('askOwner', { business: business.name })}</Text>}
+            {createTable(loaded)}
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 
-  function createTable() {
-    const current = active.data?.subscription;
+  function createTable(loaded: NonNullable<typeof query.data>) {
+    const current = loaded.active.subscription;
     const isOver = !current || current.status === 'canceled' || current.status === 'expired';
     const isPaying = !isOver && current.status !== 'incomplete' && current.status !== 'trialing';
-    const offers = (offered.data ?? []).map(({ plan, name, canBuy }) => {
+    const offers = loaded.offered.map(({ plan, name, canBuy }) => {
       const isPaidPlan = isPaying && current.plan === plan;
       const isSamePeriod = plan === 'custom' || current?.period === period;
       return {
         plan,
         name,
         canBuy,
-        price: prices.data?.find((price) => price.plan === plan && getBillingStyle(price.name) === period),
-        isCurrent: isOver ? active.data?.plan === plan : isPaidPlan && isSamePeriod,
+        price: loaded.prices.find((price) => price.plan === plan && getBillingStyle(price.name) === period),
+        isCurrent: isOver ? loaded.active.plan === plan : isPaidPlan && isSamePeriod,
         isOtherPeriod: isPaidPlan && !isSamePeriod,
       };
     });

@@ -3,8 +3,6 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Manage plan',
   back: 'Subscription',
-  loading: 'Loading the subscription',
-  what: 'the subscription',
   none: 'No plan to manage',
   noneWhy: 'You are on the free plan. Choose a plan to get more.',
   compare: 'Compare plans',

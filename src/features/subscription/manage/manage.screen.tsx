@@ -10,8 +10,7 @@ import { formatChoice } from '#src/features/subscription/subscription.words.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
@@ -30,32 +29,23 @@ export type ManageScreenProps = {
 
 /** Changes the plan, its billing period and its payment method, or cancels it. */
 export function ManageScreen({ business, canManage, showsCardResult }: ManageScreenProps) {
-  const { data: active, isError, isFetching, refetch } = useQuery(activeSubscriptionQuery());
+  const query = useQuery(activeSubscriptionQuery());
   return (
     <Stack gap="6" width="prose">
       <PageHeader back={{ label: t('back'), link: { to: '/dashboard/subscription' } }} title={t('title')} />
-      {isError && !active && (
-        <ErrorState
-          title={common('loadFailed', { what: t('what') })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!active && !isError && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {active && !canManage && (
-        <EmptyState
-          icon={ShieldX}
-          title={common('noManage', { area: tShared('area') })}
-          description={common('noManageWhy', { area: tShared('area'), business: business.name })}
-        />
-      )}
-      {active && canManage && (
-        <ManagedPlan active={active} business={business} showsCardResult={showsCardResult} />
-      )}
+      <QueryView query={query} what="the subscription">
+        {(active) =>
+          canManage ? (
+            <ManagedPlan active={active} business={business} showsCardResult={showsCardResult} />
+          ) : (
+            <EmptyState
+              icon={ShieldX}
+              title={common('noManage', { area: tShared('area') })}
+              description={common('noManageWhy', { area: tShared('area'), business: business.name })}
+            />
+          )
+        }
+      </QueryView>
     </Stack>
   );
 }

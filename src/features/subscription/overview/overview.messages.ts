@@ -3,8 +3,6 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Subscription',
   description: 'The plan of {business}, what it includes, and its payments.',
-  loading: 'Loading the subscription',
-  what: 'the subscription',
   compare: 'Compare plans',
   manage: 'Manage plan',
   askOwner: 'Ask the owner of {business} to change the plan.',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ActiveSubscription } from '#contract/money/subscription.ts';
 import type { Business } from '#domain/business.ts';
 import { isRunning } from '#src/features/subscription/subscription.words.ts';
 import { SeatDeadlineNotice } from '#src/features/entitlements/seat-deadline-notice.tsx';
 import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -20,12 +19,14 @@ import { UsageCard } from './usage-card.tsx';
 
 export type SubscriptionScreenProps = { business: Business; canManage: boolean };
 
+const hasTrial = ({ subscription, canStartTrial, trialReason }: ActiveSubscription): boolean =>
+  !isRunning(subscription) && (canStartTrial || trialReason !== null);
+
 /** The plan of the business, its usage and its payments. */
 export function SubscriptionScreen({ business, canManage }: SubscriptionScreenProps) {
-  const { data: active, isError, isFetching, refetch } = useQuery(activeSubscriptionQuery());
+  const query = useQuery(activeSubscriptionQuery());
   const { timeZone } = business;
-  const hasTrial =
-    active && !isRunning(active.subscription) && (active.canStartTrial || active.trialReason !== null);
+  const subscription = query.data?.subscription;
   return (
     <Stack gap="6">
       <PageHeader
@@ -33,7 +34,7 @@ export function SubscriptionScreen({ business, canManage }: SubscriptionScreenPr
         description={t('description', { business: business.name })}
         actions={
           <>
-            {active?.subscription && canManage && (
+            {subscription && canManage && (
               <LinkButton to="/dashboard/subscription/manage">{t('manage')}</LinkButton>
             )}
             <LinkButton variant="primary" to="/dashboard/subscription/compare">
@@ -42,31 +43,23 @@ export function SubscriptionScreen({ business, canManage }: SubscriptionScreenPr
           </>
         }
       />
-      {isError && !active && (
-        <ErrorState
-          title={common('loadFailed', { what: t('what') })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!active && !isError && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
-      {active && (
-        <>
-          <PlanNotices active={active} timeZone={timeZone} canManage={canManage} />
-          <SeatDeadlineNotice linksToTeam />
-          {!canManage && <Text tone="muted">{t('askOwner', { business: business.name })}</Text>}
-          <Grid columns="two">
-            <PlanCard active={active} timeZone={timeZone} />
-            <UsageCard />
-          </Grid>
-          {canManage && hasTrial && <TrialCard reason={active.canStartTrial ? null : active.trialReason} />}
-          <HistoryList timeZone={timeZone} canManage={canManage} />
-        </>
-      )}
+      <QueryView query={query} what="the subscription">
+        {(active) => (
+          <>
+            <PlanNotices active={active} timeZone={timeZone} canManage={canManage} />
+            <SeatDeadlineNotice linksToTeam />
+            {!canManage && <Text tone="muted">{t('askOwner', { business: business.name })}</Text>}
+            <Grid columns="two">
+              <PlanCard active={active} timeZone={timeZone} />
+              <UsageCard />
+            </Grid>
+            {canManage && hasTrial(active) && (
+              <TrialCard reason={active.canStartTrial ? null : active.trialReason} />
+            )}
+            <HistoryList timeZone={timeZone} canManage={canManage} />
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }

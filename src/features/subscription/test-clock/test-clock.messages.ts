@@ -8,6 +8,4 @@ export const t = catalogue({
   day: 'Forward 1 day',
   week: 'Forward 1 week',
   quarter: 'Forward 1 quarter',
-  loading: 'Loading the test clock',
-  what: 'the test clock',
 });

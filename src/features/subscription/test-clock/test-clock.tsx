@@ -7,9 +7,8 @@ import { useWrite } from '#src/lib/api/use-write.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryFallback } from '#src/ui/feedback/query-view.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -34,24 +33,12 @@ export const TestClock = ({ client, timeZone }: TestClockProps) => (
 );
 
 function Clock({ timeZone }: { timeZone: string }) {
-  const { data: clock, isPending, isFetching, refetch } = useQuery(testClockQuery());
+  const query = useQuery(testClockQuery());
   const { data: active } = useQuery(activeSubscriptionQuery());
   const write = useWrite(moveTestClock);
   const error = write.refusal?.message ?? (write.isUnreachable ? common('unreachable') : undefined);
-  if (isPending)
-    return (
-      <output aria-busy aria-label={t('loading')}>
-        <Skeleton shape="block" />
-      </output>
-    );
-  if (!clock)
-    return (
-      <ErrorState
-        title={common('loadFailed', { what: t('what') })}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const clock = query.data;
+  if (!clock) return <QueryFallback query={query} what="the test clock" />;
   return (
     <Grid columns="two">
       <Card title={t('title')} description={t('why')}>

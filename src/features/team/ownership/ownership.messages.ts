@@ -5,7 +5,6 @@ export const t = catalogue({
   backToSettings: 'Settings',
   title: 'Ownership',
   description: 'A business has exactly one owner. The ownership can be transferred to a team member.',
-  loading: 'Loading the ownership',
   none: 'No ownership transfer',
   noneWhy: 'Only the owner can transfer the ownership of {business}.',
 

@@ -3,10 +3,8 @@ import { KeyRound } from 'lucide-react';
 import type { OwnershipState } from '#contract/people/ownership.ts';
 import type { Business } from '#domain/business.ts';
 import { type Membership, canOpen } from '#domain/permission.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
@@ -21,26 +19,16 @@ const team = '/dashboard/settings/team-members';
 
 /** The transfer of the ownership: the owner starts or cancels it, the recipient accepts or declines it. */
 export function OwnershipScreen({ business, membership }: OwnershipScreenProps) {
-  const { data, isError, isFetching, refetch } = useQuery(ownershipQuery());
+  const query = useQuery(ownershipQuery());
   const back = canOpen(membership, team)
     ? ({ label: t('backToTeam'), link: { to: team } } as const)
     : ({ label: t('backToSettings'), link: { to: '/dashboard/settings' } } as const);
   return (
     <Stack gap="6" width="prose">
       <PageHeader back={back} title={t('title')} description={t('description')} />
-      {data && <Ownership business={business} state={data} />}
-      {isError && !data && (
-        <ErrorState
-          title={common('loadFailed', { what: 'the ownership' })}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!isError && !data && (
-        <output aria-busy aria-label={t('loading')}>
-          <Skeleton shape="block" />
-        </output>
-      )}
+      <QueryView query={query} what="the ownership">
+        {(state) => <Ownership business={business} state={state} />}
+      </QueryView>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnershipState } from '#contract/people/ownership.ts';
+import type { TeamMember } from '#contract/people/team.ts';
 import type { Business } from '#domain/business.ts';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { getMemberName } from '#src/features/team/member-labels.ts';
@@ -9,13 +10,11 @@ import { teamQuery } from '#src/features/team/team.queries.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { api } from '#src/lib/api/api.ts';
 import { sendWrite } from '#src/lib/api/send-write.ts';
-import { common } from '#src/lib/common.messages.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -44,11 +43,19 @@ export type StartTransferProps = {
   state: Pick<OwnershipState, 'unsettledVerification' | 'restartsVerification'>;
 };
 
+/** Returns the members with their names; people with the same name are told apart by their email address. */
+const toOptions = (members: readonly TeamMember[]) =>
+  members.map((member) => {
+    const name = getMemberName(member);
+    const isUnique = members.filter((other) => getMemberName(other) === name).length === 1;
+    return { value: member.id, name, label: isUnique ? name : `${name} (${member.email})` };
+  });
+
 const activeMembers = () => teamQuery({ status: 'active' });
 
 /** Lets the owner choose the new owner and confirm the transfer. */
 export function StartTransfer({ business, state }: StartTransferProps) {
-  const { data, isError, isFetching, refetch } = useQuery(activeMembers());
+  const team = useQuery(activeMembers());
   const { unsettledVerification } = state;
   if (
     unsettledVerification === 'submitted' ||
@@ -65,34 +72,32 @@ export function StartTransfer({ business, state }: StartTransferProps) {
         </Stack>
       </Card>
     );
-  if (isError && !data)
-    return (
-      <ErrorState
-        title={common('loadFailed', { what: 'the team' })}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <Skeleton shape="block" />;
-  if (data.members.length === 0)
-    return (
-      <EmptyState
-        icon={Users}
-        title={t('noMembers')}
-        description={t('noMembersWhy')}
-        actions={
-          <LinkButton variant="primary" icon={UserPlus} to="/dashboard/settings/team-members/add">
-            {t('invite')}
-          </LinkButton>
-        }
-      />
-    );
-  const members = data.members.map((member) => {
-    const name = getMemberName(member);
-    const isUnique = data.members.filter((other) => getMemberName(other) === name).length === 1;
-    return { value: member.id, name, label: isUnique ? name : `${name} (${member.email})` };
-  });
-  return <TransferForm business={business} members={members} restarts={state.restartsVerification} />;
+  return (
+    <QueryView
+      query={{ ...team, data: team.data?.members }}
+      what="the team"
+      empty={
+        <EmptyState
+          icon={Users}
+          title={t('noMembers')}
+          description={t('noMembersWhy')}
+          actions={
+            <LinkButton variant="primary" icon={UserPlus} to="/dashboard/settings/team-members/add">
+              {t('invite')}
+            </LinkButton>
+          }
+        />
+      }
+    >
+      {(members) => (
+        <TransferForm
+          business={business}
+          members={toOptions(members)}
+          restarts={state.restartsVerification}
+        />
+      )}
+    </QueryView>
+  );
 }
 
 type TransferFormProps = {
