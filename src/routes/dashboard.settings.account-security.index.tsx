@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/settings/account-security/')({
     void queryClient.prefetchQuery(pinQuery());
     void queryClient.prefetchQuery(secondFactorQuery);
     void queryClient.prefetchQuery(passkeysQuery);
-    return queryClient.prefetchQuery(sessionsQuery);
+    void queryClient.prefetchQuery(sessionsQuery);
   },
   component: AccountSecurity,
 });

@@ -189,6 +189,7 @@ test('keeps the error and the focus while the delivery settings are loaded again
   const second = await interceptor.next('deliverySettings');
   await expect(button).toHaveAccessibleName('Loading');
   await expect(button).toBeFocused();
+  await expectAccessible(page);
   await second.fail(429);
   await expect(button).toHaveAccessibleName('Try again');
   await expect(button).toBeFocused();
