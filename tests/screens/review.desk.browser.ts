@@ -147,9 +147,7 @@ test('a step of a journey has an address, and playing continues from there', asy
 test('a promise is checked on its chart, and each of its cases has an address and is played', async ({
   page,
 }) => {
-  const promise = withdrawPromises.promises.find(({ sentence }) =>
-    sentence.startsWith('A wrong PIN costs'),
-  );
+  const promise = withdrawPromises.promises.find(({ sentence }) => sentence.startsWith('A wrong PIN costs'));
   if (!promise) throw new Error('nothing is promised about a wrong PIN');
   const { sentence, cases } = promise;
   await open(page, withdrawModel);

@@ -2,7 +2,7 @@ import type { accountVerificationModel } from '#machines/flows/account-verificat
 import {
   parentState,
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -10,9 +10,15 @@ import {
 import { saveCallOf, type VerificationTravel } from './account-verification.outcomes.ts';
 
 /** The server determines the step of a verification, not the device. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
-const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on', late: blockedState } as const;
+const goesOn = {
+  '5xx': 'continues',
+  offline: 'continues',
+  lost: 'continues',
+  canceledBy: blockedState,
+} as const;
 
 export const verificationFaultMatrix: FaultMatrixOf<typeof accountVerificationModel, VerificationTravel> = {
   calls: {

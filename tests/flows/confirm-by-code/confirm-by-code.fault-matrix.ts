@@ -2,7 +2,7 @@ import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm
 import {
   parentState,
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -10,10 +10,11 @@ import {
 import type { ConfirmationTravel } from './confirm-by-code.outcomes.ts';
 
 /** A sent code is stored on the device. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
-const beside = { never: 'it stands beside the form, whose controls are the ones of the step' } as const;
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
+const beside = { impossible: 'it stands beside the form, whose controls are the ones of the step' } as const;
 
-const goesOn = { '5xx': 'goes on', offline: 'goes on', late: blockedState } as const;
+const goesOn = { '5xx': 'continues', offline: 'continues', canceledBy: blockedState } as const;
 const request = {
   ...goesOn,
   name: 'requestPinReset',
@@ -31,7 +32,7 @@ export const confirmationFaultMatrix: FaultMatrixOf<typeof confirmByCodeModel, C
       '4xx': { variant: 'the code is wrong' },
       lost: { again: 'confirmed' },
     },
-    cooldown: { never: 'a wait of the device, not a call' },
+    cooldown: { impossible: 'a wait of the device, not a call' },
   },
   states: {
     arriving: transientState,
@@ -52,7 +53,7 @@ export const confirmationFaultMatrix: FaultMatrixOf<typeof confirmByCodeModel, C
     'entering.cooldown': parentState,
     'entering.cooldown.cooling': requestsAgain(beside),
     'entering.cooldown.ready': requestsAgain(beside),
-    confirmed: { never: 'it is over; the page begins anew' },
+    confirmed: { impossible: 'it is over; the page begins anew' },
   },
   inputAfter: ({ context: { code } }) => ({ code }),
   effects: ({ fixture }) => fixture.traces(),

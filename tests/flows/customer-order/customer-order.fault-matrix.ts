@@ -1,7 +1,7 @@
 import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
 import {
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -9,30 +9,31 @@ import {
 import type { CustomerOrderTravel } from './customer-order.outcomes.ts';
 
 /** The URL leads back to the order; only an action without a response is resumed. */
-const beginsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const beginsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
 const question = {
   '4xx': { variant: 'no such link' },
-  '5xx': 'goes on',
-  offline: 'goes on',
-  lost: 'goes on',
+  '5xx': 'continues',
+  offline: 'continues',
+  lost: 'continues',
 } as const;
 
 export const customerOrderFaultMatrix: FaultMatrixOf<typeof customerOrderModel, CustomerOrderTravel> = {
   calls: {
-    loadOrder: { ...question, name: 'customerOrder', late: blockedState },
-    refresh: { ...question, name: 'customerOrder', late: blockedState },
-    catchUp: { ...question, name: 'customerOrder', late: blockedState },
-    saveAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    loadOrder: { ...question, name: 'customerOrder', canceledBy: blockedState },
+    refresh: { ...question, name: 'customerOrder', canceledBy: blockedState },
+    catchUp: { ...question, name: 'customerOrder', canceledBy: blockedState },
+    saveAttempt: { impossible: 'the device keeps it itself; that it cannot is a step of the tour' },
     submitAction: {
       name: 'advanceCustomerOrder',
       '4xx': { variant: 'no longer possible' },
-      '5xx': 'goes on',
-      offline: 'goes on',
+      '5xx': 'continues',
+      offline: 'continues',
       lost: { again: 'done' },
-      late: { never: 'an action that was sent is not called back' },
+      canceledBy: { impossible: 'an action that was sent is not called back' },
     },
-    openPayment: { ...question, name: 'payCustomerOrder', late: blockedState },
+    openPayment: { ...question, name: 'payCustomerOrder', canceledBy: blockedState },
   },
   states: {
     loading: beginsAgain(noControl),

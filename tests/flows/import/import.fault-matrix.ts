@@ -2,7 +2,7 @@ import type { importModel } from '#machines/flows/import/import.model.ts';
 import {
   parentState,
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -10,65 +10,66 @@ import {
 import type { ImportTravel } from './import.outcomes.ts';
 
 const aChoice = {
-  never: 'what is chosen here is a file or an entry of a list, which no second press falls on',
+  impossible: 'what is chosen here is a file or an entry of a list, which no second press falls on',
 } as const;
-const asEmpty = { never: 'as with an empty file, which is not sent either' } as const;
+const asEmpty = { impossible: 'as with an empty file, which is not sent either' } as const;
 
 /** The URL leads back to the import; a file without a response must be chosen again. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
 const question = {
   name: 'orderImport',
   '4xx': { variant: 'gone' },
-  '5xx': 'goes on',
-  offline: 'goes on',
-  lost: 'goes on',
-  late: blockedState,
+  '5xx': 'continues',
+  offline: 'continues',
+  lost: 'continues',
+  canceledBy: blockedState,
 } as const;
 
 export const importFaultMatrix: FaultMatrixOf<typeof importModel, ImportTravel> = {
   calls: {
     loadImport: question,
-    pollProgress: { ...question, late: 'import.another' },
+    pollProgress: { ...question, canceledBy: 'import.another' },
     uploadFile: {
       name: 'uploadOrderImport',
       '4xx': { variant: 'not a table' },
-      '5xx': 'goes on',
-      offline: 'goes on',
+      '5xx': 'continues',
+      offline: 'continues',
       lost: { again: 'all columns are mapped' },
-      late: 'file.cancel',
+      canceledBy: 'file.cancel',
     },
     mapColumns: {
       name: 'mapOrderImport',
       '4xx': { variant: 'started in the meantime' },
-      '5xx': 'goes on',
-      offline: 'goes on',
-      lost: 'goes on',
-      late: 'mapping.change',
+      '5xx': 'continues',
+      offline: 'continues',
+      lost: 'continues',
+      canceledBy: 'mapping.change',
     },
     startImport: {
       name: 'startOrderImport',
       '4xx': { variant: 'started in the meantime' },
-      '5xx': 'goes on',
-      offline: 'goes on',
-      lost: 'goes on',
-      late: blockedState,
+      '5xx': 'continues',
+      offline: 'continues',
+      lost: 'continues',
+      canceledBy: blockedState,
     },
     cancelImport: {
       name: 'cancelOrderImport',
       '4xx': { variant: 'finished in the meantime' },
-      '5xx': 'goes on',
-      offline: 'goes on',
-      lost: 'goes on',
-      late: blockedState,
+      '5xx': 'continues',
+      offline: 'continues',
+      lost: 'continues',
+      canceledBy: blockedState,
     },
     removeImport: {
       name: 'removeOrderImport',
       '4xx': { variant: 'started in the meantime' },
-      '5xx': 'goes on',
-      offline: 'goes on',
+      '5xx': 'continues',
+      offline: 'continues',
       lost: 'ends',
-      late: blockedState,
+      canceledBy: blockedState,
     },
   },
   states: {
@@ -81,7 +82,7 @@ export const importFaultMatrix: FaultMatrixOf<typeof importModel, ImportTravel> 
     forbidden: requestsAgain('import.retry'),
     choosing: parentState,
     'choosing.waiting': requestsAgain(aChoice),
-    'choosing.tooLarge': onReturn(asEmpty, asEmpty, aChoice),
+    'choosing.tooLarge': afterReturn(asEmpty, asEmpty, aChoice),
     'choosing.empty': requestsAgain(aChoice),
     'choosing.unreadable': requestsAgain(aChoice),
     uploading: requestsAgain('file.cancel'),

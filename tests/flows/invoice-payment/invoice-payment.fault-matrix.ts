@@ -2,7 +2,7 @@ import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoic
 import {
   parentState,
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -10,38 +10,44 @@ import {
 import type { PaymentTravel } from './invoice-payment.outcomes.ts';
 
 /** The URL leads back to the same page; only a payment start without a response is resumed. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
 const question = {
-  '5xx': 'goes on',
-  offline: 'goes on',
-  lost: 'goes on',
+  '5xx': 'continues',
+  offline: 'continues',
+  lost: 'continues',
 } as const;
 
 export const paymentFaultMatrix: FaultMatrixOf<typeof invoicePaymentModel, PaymentTravel> = {
   calls: {
-    loadPayable: { ...question, name: 'payable', '4xx': { variant: 'unknown link' }, late: blockedState },
+    loadPayable: {
+      ...question,
+      name: 'payable',
+      '4xx': { variant: 'unknown link' },
+      canceledBy: blockedState,
+    },
     startPayment: {
       name: 'payInvoice',
       '4xx': { variant: 'nothing is due any more' },
-      '5xx': 'goes on',
-      offline: 'goes on',
+      '5xx': 'continues',
+      offline: 'continues',
       lost: { again: 'page ready' },
-      late: { never: 'a payment that was sent is not called back' },
+      canceledBy: { impossible: 'a payment that was sent is not called back' },
     },
     checkPayment: {
       ...question,
       name: 'checkPayment',
       '4xx': { variant: 'unknown payment' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
     askAgain: {
       ...question,
       name: 'checkPayment',
       '4xx': { variant: 'too many requests' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
-    saveAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    saveAttempt: { impossible: 'the device keeps it itself; that it cannot is a step of the tour' },
   },
   states: {
     arriving: transientState,

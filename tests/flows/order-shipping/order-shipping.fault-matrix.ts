@@ -2,7 +2,7 @@ import type { orderShippingModel } from '#machines/flows/order-shipping/order-sh
 import {
   parentState,
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -10,31 +10,32 @@ import {
 import { callOf, type ShippingTravel } from './order-shipping.outcomes.ts';
 
 /** A page that returns loads the order again; only a step without a response is resumed. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
 const question = {
   name: 'orderOverview',
   '4xx': { variant: 'gone' },
-  '5xx': 'goes on',
-  offline: 'goes on',
-  lost: 'goes on',
-  late: blockedState,
+  '5xx': 'continues',
+  offline: 'continues',
+  lost: 'continues',
+  canceledBy: blockedState,
 } as const;
 
 export const shippingFaultMatrix: FaultMatrixOf<typeof orderShippingModel, ShippingTravel> = {
   calls: {
     loadOrder: question,
-    checkOrder: { ...question, late: 'step.choose' },
+    checkOrder: { ...question, canceledBy: 'step.choose' },
     catchUp: question,
     submitStep: {
       name: ({ context }) => callOf(context.step ?? ''),
       '4xx': { variant: 'not possible any more' },
-      '5xx': 'goes on',
-      offline: 'goes on',
+      '5xx': 'continues',
+      offline: 'continues',
       lost: { again: 'accepted' },
-      late: { never: 'a step that was sent is not called back' },
+      canceledBy: { impossible: 'a step that was sent is not called back' },
     },
-    saveAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    saveAttempt: { impossible: 'the device keeps it itself; that it cannot is a step of the tour' },
   },
   states: {
     loading: requestsAgain(noControl),
@@ -49,7 +50,7 @@ export const shippingFaultMatrix: FaultMatrixOf<typeof orderShippingModel, Shipp
     'open.succeeded': requestsAgain('notice.dismiss'),
     'open.awaitingCourier': requestsAgain('step.choose'),
     'open.courierRefused': requestsAgain('step.choose'),
-    'open.checking': requestsAgain({ never: 'a step that is chosen meanwhile is its call × late' }),
+    'open.checking': requestsAgain({ impossible: 'a step that is chosen meanwhile is its call × late' }),
     confirming: requestsAgain('step.confirm'),
     keeping: transientState,
     submitting: requestsAgain(noControl),

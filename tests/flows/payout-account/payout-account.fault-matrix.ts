@@ -1,11 +1,12 @@
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
-import { type FaultMatrixOf, onReturn, noControl } from '#tests/support/walks/fault-matrix.ts';
+import { type FaultMatrixOf, afterReturn, noControl } from '#tests/support/walks/fault-matrix.ts';
 import type { PayoutTravel } from './payout-account.outcomes.ts';
 
 /** The device stores nothing of a dialog. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
-const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
+const goesOn = { '5xx': 'continues', offline: 'continues', lost: 'continues' } as const;
 
 export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutTravel> = {
   calls: {
@@ -13,16 +14,16 @@ export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutT
       ...goesOn,
       name: 'verifyPayoutAccount',
       '4xx': { variant: 'unknown account' },
-      late: 'account.change',
+      canceledBy: 'account.change',
     },
     save: {
       ...goesOn,
       name: 'createPayoutAccount',
       '4xx': { variant: 'already saved' },
       lost: { again: 'saved' },
-      late: { never: 'an account that is being saved is not called back' },
+      canceledBy: { impossible: 'an account that is being saved is not called back' },
     },
-    waitForUnlock: { never: 'it asks nobody' },
+    waitForUnlock: { impossible: 'it makes no call' },
   },
   states: {
     editing: requestsAgain('account.submit'),
@@ -33,7 +34,7 @@ export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutT
     unanswered: requestsAgain('pin.submit'),
     locked: requestsAgain(noControl),
     spent: requestsAgain(noControl),
-    saved: { never: 'the dialog is gone' },
+    saved: { impossible: 'the dialog is gone' },
   },
   inputAfter: () => undefined,
   effects: ({ fixture }) => fixture.accounts(),

@@ -3,16 +3,17 @@ import {
   blockedState,
   type FaultMatrixOf,
   noControl,
-  onReturn,
+  afterReturn,
   parentState,
   transientState,
 } from '#tests/support/walks/fault-matrix.ts';
 import type { CheckoutTravel } from './subscription-checkout.outcomes.ts';
 
 /** The device or the URL stores the choice and the order. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
-const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
+const question = { '5xx': 'continues', offline: 'continues', lost: 'continues' } as const;
 
 export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel, CheckoutTravel> = {
   calls: {
@@ -20,42 +21,42 @@ export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel
       ...question,
       name: 'activeSubscription',
       '4xx': { variant: 'not allowed' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
     loadPreview: {
       ...question,
       name: 'previewSubscription',
       '4xx': { variant: 'not allowed' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
-    saveOrder: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    saveOrder: { impossible: 'the device keeps it itself; that it cannot is a step of the tour' },
     sendOrder: {
       ...question,
       name: ({ context: { preview } }) =>
         preview?.kind === 'purchase' ? 'purchaseSubscription' : 'upgradeSubscription',
       '4xx': { variant: 'bought on another device' },
-      late: { never: 'an order that was sent is not called back' },
+      canceledBy: { impossible: 'an order that was sent is not called back' },
     },
     loadOrder: {
       ...question,
       name: 'subscriptionOrder',
       '4xx': { variant: 'not found' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
-    savePayment: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    savePayment: { impossible: 'the device keeps it itself; that it cannot is a step of the tour' },
     sendPayment: {
       ...question,
       name: 'paySubscription',
       '4xx': { variant: 'paid on another device' },
-      late: { never: 'a payment that was sent is not called back' },
+      canceledBy: { impossible: 'a payment that was sent is not called back' },
     },
     checkOrder: {
       ...question,
       name: 'subscriptionOrder',
       '4xx': { variant: 'too many requests' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
-    waitForUnlock: { never: 'it asks nobody' },
+    waitForUnlock: { impossible: 'it makes no call' },
   },
   states: {
     loading: requestsAgain(noControl),
@@ -93,7 +94,7 @@ export const checkoutFaultMatrix: FaultMatrixOf<typeof subscriptionCheckoutModel
     'payment.processing.resting': requestsAgain('check.now'),
     'payment.processing.checking': requestsAgain(noControl),
     'payment.declined': requestsAgain('method.change'),
-    paid: { never: 'the page of the paid order has replaced this one' },
+    paid: { impossible: 'the page of the paid order has replaced this one' },
     refunded: requestsAgain(noControl),
     voided: requestsAgain('order.restart'),
     unknown: requestsAgain('order.restart'),

@@ -3,20 +3,21 @@ import {
   type FaultMatrixOf,
   blockedState,
   noControl,
-  onReturn,
+  afterReturn,
   transientState,
 } from '#tests/support/walks/fault-matrix.ts';
 import type { TeamInvitationTravel } from './team-invitation.outcomes.ts';
 
 /** The URL leads back to the invitation, which is loaded again. */
-const beginsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const beginsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
 /** A press that is answered or not; the server does nothing twice. */
 const pressed = {
   '4xx': { variant: 'revoked in the meantime' },
-  '5xx': 'goes on',
-  offline: 'goes on',
-  late: blockedState,
+  '5xx': 'continues',
+  offline: 'continues',
+  canceledBy: blockedState,
 } as const;
 
 export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel, TeamInvitationTravel> = {
@@ -24,10 +25,10 @@ export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel
     loadInvitation: {
       name: 'invitation',
       '4xx': { variant: 'no such link' },
-      '5xx': 'goes on',
-      offline: 'goes on',
-      lost: 'goes on',
-      late: blockedState,
+      '5xx': 'continues',
+      offline: 'continues',
+      lost: 'continues',
+      canceledBy: blockedState,
     },
     acceptInvitation: { ...pressed, name: 'acceptInvitation', lost: { again: 'joined' } },
     // The account exists then; the next press says so, and the invitation is loaded again.
@@ -44,7 +45,7 @@ export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel
     ended: beginsAgain(noControl),
     signedOut: beginsAgain('invitation.decline'),
     otherAccount: beginsAgain('account.leave'),
-    leavingAccount: { never: 'the session ends within it' },
+    leavingAccount: { impossible: 'the session ends within it' },
     deciding: beginsAgain('invitation.accept'),
     choosing: beginsAgain('account.create'),
     accepting: beginsAgain(noControl),
@@ -52,7 +53,7 @@ export const teamInvitationFaultMatrix: FaultMatrixOf<typeof teamInvitationModel
     confirmingDecline: beginsAgain('decline.confirm'),
     declining: beginsAgain(noControl),
     declined: beginsAgain(noControl),
-    joined: { never: 'the link is used up; what it shows then is a step of the tour' },
+    joined: { impossible: 'the link is used up; what it shows then is a step of the tour' },
   },
   inputAfter: ({ context: { token, accountEmail } }) => ({ token, accountEmail }),
   effects: ({ fixture }) => fixture.effects(),

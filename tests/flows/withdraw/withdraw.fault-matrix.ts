@@ -2,7 +2,7 @@ import type { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import {
   parentState,
   type FaultMatrixOf,
-  onReturn,
+  afterReturn,
   noControl,
   transientState,
   blockedState,
@@ -10,9 +10,10 @@ import {
 import type { WithdrawTravel } from './withdraw.outcomes.ts';
 
 /** The device or the URL stores the person's decisions. */
-const requestsAgain = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+const requestsAgain = <DoublePress>(doublePress: DoublePress) =>
+  afterReturn('starts again', 'starts again', doublePress);
 
-const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
+const question = { '5xx': 'continues', offline: 'continues', lost: 'continues' } as const;
 
 export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawTravel> = {
   calls: {
@@ -20,30 +21,30 @@ export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawTr
       ...question,
       name: 'withdrawalStart',
       '4xx': { variant: 'not allowed' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
-    saveRequest: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    saveRequest: { impossible: 'the device keeps it itself; that it cannot is a step of the tour' },
     sendWithdrawal: {
       name: 'withdraw',
       '4xx': { variant: 'balance too low' },
-      '5xx': 'goes on',
-      offline: 'goes on',
-      lost: 'goes on',
-      late: { never: 'a withdrawal that was sent is not called back' },
+      '5xx': 'continues',
+      offline: 'continues',
+      lost: 'continues',
+      canceledBy: { impossible: 'a withdrawal that was sent is not called back' },
     },
     loadWithdrawal: {
       ...question,
       name: 'checkWithdrawal',
       '4xx': { variant: 'not found' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
     checkWithdrawal: {
       ...question,
       name: 'checkWithdrawal',
       '4xx': { variant: 'not found' },
-      late: blockedState,
+      canceledBy: blockedState,
     },
-    waitForUnlock: { never: 'it asks nobody' },
+    waitForUnlock: { impossible: 'it makes no call' },
   },
   states: {
     arriving: transientState,

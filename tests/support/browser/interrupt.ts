@@ -83,7 +83,7 @@ export function withInterruptions<M extends AnyStateMachine, O extends Outcome, 
         await reopen(world, left, interruption);
       }),
       /** A call that the next state needs too may be shared with it; others get no response. */
-      'page.aside': interrupted(async (world, { snapshot, stays, interruption }, left) => {
+      'page.back': interrupted(async (world, { snapshot, stays, interruption }, left) => {
         const kept = new Set(callsIn(snapshot).flat());
         const names = stays ? [] : world.interceptor.all().filter((name) => !kept.has(name));
         const calls = await Promise.all(names.map((name) => world.interceptor.next(name)));

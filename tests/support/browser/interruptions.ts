@@ -11,7 +11,7 @@ const interruptionKinds = [
   /** Back to a page outside of Kontor, and forward again. */
   'leave',
   /** Back to another page of Kontor, and forward again. */
-  'aside',
+  'back',
   /** Another tab opens the same page. */
   'tab',
   /** The network goes away and comes back. */
@@ -46,12 +46,12 @@ export const isInterruption = (edge: Edge): edge is InterruptionEdge => 'interru
 
 interface StateReturns {
   restart: ReturnOutcome;
-  aside: ReturnOutcome;
+  back: ReturnOutcome;
 }
 
-const returnOf = (kind: InterruptionKind, { restart, aside }: StateReturns): ReturnOutcome => {
+const returnOf = (kind: InterruptionKind, { restart, back }: StateReturns): ReturnOutcome => {
   if (kind === 'offline') return 'stays';
-  return kind === 'aside' ? aside : restart;
+  return kind === 'back' ? back : restart;
 };
 
 /** Returns all possible interruptions of a flow. */
@@ -72,7 +72,7 @@ const networkIsBack = ['network.back', 'connection.back'];
 export const invokedIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as AnyStateNode[]).flatMap(({ invoke }) => invoke.map(({ id }) => id));
 
-/** A chart that begins anew loads what the device and the server have, which later steps of the model can't know. */
+/** A chart that starts again loads what the device and the server have, which later steps of the model can't know. */
 const end = 'the journey ends here';
 
 /** Returns a flow in which the page is interrupted too: in the given states, with edges to where the charts goes on. */
@@ -95,7 +95,7 @@ export function withInterruptionEdges<M extends AnyStateMachine, O extends Outco
       .reduce((at, id) => step(model.machine, at, { type: `xstate.error.actor.${id}` }).snapshot, snapshot);
   const opened = (left: AnyMachineSnapshot, outcome: ReturnOutcome): AnyMachineSnapshot => {
     const last = left as SnapshotFrom<M>;
-    if (outcome === 'goes on' && !isForgotten(last)) return left;
+    if (outcome === 'continues' && !isForgotten(last)) return left;
     const input = inputAfter(last);
     const { snapshot: first } = enter(model.machine, input);
     const key = keyOf(model, first);
@@ -129,7 +129,7 @@ export function withInterruptionEdges<M extends AnyStateMachine, O extends Outco
     if (kind === 'tab') return { ...landing(snapshot, true), meanwhile: opened(snapshot, outcome) };
     if (outcome === 'stays') return landing(snapshot, true);
     const landed = landing(opened(left, outcome));
-    return outcome === 'begins anew' && landed.to !== from ? { ...landed, to: end } : landed;
+    return outcome === 'starts again' && landed.to !== from ? { ...landed, to: end } : landed;
   };
 
   const added = [...whole.states].map(([key, snapshot]) => {

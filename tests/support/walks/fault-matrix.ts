@@ -4,10 +4,10 @@ import type { EventType, FlowModel, InvokeOf, Outcome, StatePath } from '#machin
 
 /** The reason why a case is impossible, or the test that covers it. */
 export interface Impossible {
-  never: string;
+  impossible: string;
 }
-/** `goes on`: the journey can continue. `ends`: the server's state differs from the model afterwards. */
-type Way = 'goes on' | 'ends' | Impossible;
+/** `continues`: the journey can continue. `ends`: the server's state differs from the model afterwards. */
+type CallOutcome = 'continues' | 'ends' | Impossible;
 /** The call is repeated and answered with this variant; it has no second effect. */
 export interface RepeatedCall {
   again: string;
@@ -18,31 +18,31 @@ export interface CallFaults<M extends AnyStateMachine, World> {
   /** A function if the name depends on the chart's context while the call runs. */
   name: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
   /** The variant of the server's refusal, if it has one; otherwise it counts as no response. */
-  '4xx': { variant: string } | Way;
-  '5xx': Way;
-  offline: Way;
+  '4xx': { variant: string } | CallOutcome;
+  '5xx': CallOutcome;
+  offline: CallOutcome;
   /** No response arrives before the client's deadline; by default as `offline`. */
-  timeout?: Way;
+  timeout?: CallOutcome;
   /** The server completed the call, and its response is lost. */
-  lost: Way | RepeatedCall;
+  lost: CallOutcome | RepeatedCall;
   /** The event that cancels the call before its response. */
-  late: EventType<M> | Impossible;
+  canceledBy: EventType<M> | Impossible;
   /** Whether the walk can't know the state of this call. */
   isUnpredictable?(world: World): boolean;
 }
 
 /**
- * A page that closes aborts its calls, which counts as no response. Then the stored snapshot continues (`goes on`), the
- * chart starts with the stored data (`begins anew`), or nothing changes, including its calls (`stays`).
+ * A page that closes aborts its calls, which counts as no response. Then the stored snapshot continues (`continues`), the
+ * chart starts with the stored data (`starts again`), or nothing changes, including its calls (`stays`).
  */
-export type ReturnOutcome = 'goes on' | 'begins anew' | 'stays' | Impossible;
+export type ReturnOutcome = 'continues' | 'starts again' | 'stays' | Impossible;
 export interface StateInterruptions<M extends AnyStateMachine> {
   /** The page is loaded again: reload, or Back to a page outside of Kontor and forward again. */
   restart: Exclude<ReturnOutcome, 'stays'>;
   /** Back to another page of Kontor, and forward again; only a browser can walk it. */
-  aside: ReturnOutcome;
+  back: ReturnOutcome;
   /** The event that is sent twice here and must act once. */
-  twice: EventType<M> | Impossible;
+  doublePress: EventType<M> | Impossible;
 }
 
 /**
@@ -72,16 +72,20 @@ export type FaultMatrixOf<Model, World> =
   Model extends FlowModel<infer M, infer O> ? FaultMatrix<M, O, World> : never;
 
 /** The entry of a transient state. */
-export const transientState = { never: 'nobody sees it: the chart leaves it at once' } as const;
-export const parentState = { never: 'the states within it are walked' } as const;
-export const noControl = { never: 'nothing can be pressed here' } as const;
-export const blockedState = { never: 'nothing leads away while it runs' } as const;
+export const transientState = { impossible: 'nobody sees it: the chart leaves it at once' } as const;
+export const parentState = { impossible: 'the states within it are walked' } as const;
+export const noControl = { impossible: 'nothing can be pressed here' } as const;
+export const blockedState = { impossible: 'nothing leads away while it runs' } as const;
 
-export const onReturn = <Kept extends Exclude<ReturnOutcome, 'stays'>, Twice, Aside extends ReturnOutcome>(
+export const afterReturn = <
+  Kept extends Exclude<ReturnOutcome, 'stays'>,
+  DoublePress,
+  Back extends ReturnOutcome,
+>(
   restart: Kept,
-  aside: Aside,
-  twice: Twice,
-) => ({ restart, aside, twice });
+  back: Back,
+  doublePress: DoublePress,
+) => ({ restart, back, doublePress });
 
 export const faultKinds = ['4xx', '5xx', 'offline', 'timeout', 'lost'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -90,7 +94,7 @@ export type FaultKind = (typeof faultKinds)[number];
 export const outcomeOf = <M extends AnyStateMachine, World>(call: CallFaults<M, World>, kind: FaultKind) =>
   kind === 'timeout' ? (call.timeout ?? call.offline) : call[kind];
 
-const isNever = (cell: object): cell is Impossible => 'never' in cell;
+const isNever = (cell: object): cell is Impossible => 'impossible' in cell;
 
 /** The entries that are possible. */
 export const possibleEntries = <Cell extends object>(

@@ -187,13 +187,13 @@ function withFaults<M extends AnyStateMachine, O extends Outcome, World extends 
       expect(await matrix.effects(world), 'a repeated call has no second effect').toBe(effectsBefore);
       await matrix.afterRepeat?.(world, moment.edge.snapshot as SnapshotFrom<M>);
     };
-  /** Sends the event of a `twice` entry two times in a row. */
+  /** Sends the event of a `doublePress` entry two times in a row. */
   const pressing =
     (act: Act<World>): Act<World> =>
     async (world, moment) => {
       const { actor } = world;
       const { send } = actor;
-      if (cellOf(moment.edge).isTwice)
+      if (cellOf(moment.edge).isDoublePress)
         actor.send = (event) => {
           send(event);
           send(event);

@@ -25,7 +25,7 @@ export interface FaultEdge extends Edge {
   /** The state before a restart, after the calls of the page were aborted. */
   left?: AnyMachineSnapshot;
   /** True if the event is sent twice. */
-  isTwice?: true;
+  isDoublePress?: true;
 }
 
 interface Plan {
@@ -90,10 +90,10 @@ function listTargets<M extends AnyStateMachine, World>({ calls, states }: Known<
   const targets = new Set<string>();
   for (const [id, cell] of calls)
     for (const faultKind of [...faultKinds, 'late'] as const)
-      if (isWalked(faultKind === 'late' ? cell.late : outcomeOf(cell, faultKind)))
+      if (isWalked(faultKind === 'late' ? cell.canceledBy : outcomeOf(cell, faultKind)))
         targets.add(`${id} × ${faultKind}`);
   for (const [path, cell] of states)
-    for (const kind of ['restart', 'twice'] as const)
+    for (const kind of ['restart', 'doublePress'] as const)
       if (typeof cell[kind] === 'string') targets.add(`${path} × ${kind}`);
   return targets;
 }
@@ -110,8 +110,8 @@ function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
     for (const [key, snapshot] of flow.states) {
       const left = brokenOff(flow, key, snapshot, entries) as SnapshotFrom<M>;
       const landings = new Set(leafPaths(snapshot.value).map((path) => entries.states.get(path)?.restart));
-      const isGone = landings.has('goes on') && entries.isForgotten(left);
-      if (!isGone && !landings.has('begins anew')) continue;
+      const isGone = landings.has('continues') && entries.isForgotten(left);
+      if (!isGone && !landings.has('starts again')) continue;
       const input = entries.inputAfter(left);
       const begun = keyOf(model, enter(model.machine, input).snapshot);
       if (!flow.states.has(begun)) kept[begun] = input;
@@ -144,8 +144,8 @@ const doubledAt = <M extends AnyStateMachine, World>(
 ): FaultEdge[] =>
   leafPaths(snapshot.value).flatMap((path) =>
     own
-      .filter(({ name }) => states.get(path)?.twice === name)
-      .map((edge) => ({ ...edge, taken: [`${path} × twice`], isTwice: true })),
+      .filter(({ name }) => states.get(path)?.doublePress === name)
+      .map((edge) => ({ ...edge, taken: [`${path} × doublePress`], isDoublePress: true })),
   );
 
 /** Returns the faults of the calls that run in this state. */
@@ -169,7 +169,7 @@ function faultsAt<M extends AnyStateMachine, World>(
       return typeof way === 'object' ? [] : [{ ...fault, to: way === 'ends' ? end : edge.to }];
     });
     const lateFaults = own
-      .filter(({ name }) => name === cell.late)
+      .filter(({ name }) => name === cell.canceledBy)
       .map((first) => ({ ...first, name: 'late', variant: id, taken: covers('late'), first }));
     return [...failed, ...lateFaults];
   });
@@ -188,7 +188,7 @@ function restartsAt<M extends AnyStateMachine, World>(
   return leafPaths(snapshot.value).flatMap((path): FaultEdge[] => {
     const landing = entries.states.get(path)?.restart;
     if (typeof landing !== 'string') return [];
-    const goesOn = landing === 'goes on' && !entries.isForgotten(left);
+    const goesOn = landing === 'continues' && !entries.isForgotten(left);
     const next = goesOn ? left : enter(plain.model.machine, entries.inputAfter(left)).snapshot;
     const type = 'page.restart';
     const edge = {
@@ -221,7 +221,7 @@ function madeAgain<M extends AnyStateMachine, World>(
   const isAnswer = ({ name, variant }: Edge) => name === `done:${unseen}` && variant === lost.again;
   const mayTake = (next: Edge) =>
     isAnswer(next) ||
-    (isPressed ? next.name === next.event.type : calls.get(named(next.name, 'done:'))?.lost === 'goes on');
+    (isPressed ? next.name === next.event.type : calls.get(named(next.name, 'done:'))?.lost === 'continues');
   const ways = new Map([...plain.edges].map(([key, some]) => [key, some.filter(mayTake)]));
   const from = new Map([['', edge.to]]);
   const way = findShortestJourney({ ...plain, edges: ways, starts: from }, isAnswer)?.steps;

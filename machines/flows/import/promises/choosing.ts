@@ -21,7 +21,7 @@ import { maxFileBytes } from '../import.setup.ts';
 import type { ImportInput } from '../import.types.ts';
 import {
   atPreview,
-  beginsAnew,
+  newImport,
   changesMapping,
   choosesFile,
   loads,
@@ -43,7 +43,7 @@ const busy = after(uploading, 'an upload that was refused', answered('uploadFile
 export const choosing: FlowPromise<ImportInput>[] = [
   promise(
     'A file that is empty, too large or not a table is named, and another one can be chosen',
-    at(page, [], { ...beginsAnew, calls: [] }),
+    at(page, [], { ...newImport, calls: [] }),
     at(page, [choosesFile(0)], {
       ...shows('choosing', { problem: 'empty', isUploading: false }),
       offers: ['file.choose'],
@@ -133,16 +133,16 @@ export const choosing: FlowPromise<ImportInput>[] = [
       after(uploading, 'an upload without access', answered('uploadFile', noPermission)),
       [does('import.retry')],
       {
-        ...beginsAnew,
+        ...newImport,
         calls: [],
       },
     ),
   ),
   promise(
     'An upload can be stopped, or left for another file',
-    at(uploading, [does('file.cancel')], { ...beginsAnew, calls: [] }),
-    at(notSent, [does('import.another')], { ...beginsAnew, calls: [] }),
-    at(busy, [does('import.another')], { ...beginsAnew, calls: [] }),
+    at(uploading, [does('file.cancel')], { ...newImport, calls: [] }),
+    at(notSent, [does('import.another')], { ...newImport, calls: [] }),
+    at(busy, [does('import.another')], { ...newImport, calls: [] }),
   ),
   promise(
     'A changed mapping is checked by the server, and nothing is imported before its preview is there',

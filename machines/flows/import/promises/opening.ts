@@ -10,7 +10,7 @@ import {
 } from '#machines/promises/promise.ts';
 import { noPermission, notPossible, sampleImportId as importId, tooManyRequests } from '../import.samples.ts';
 import type { ImportInput } from '../import.types.ts';
-import { beginsAnew, loads, opened, shows, starting } from './situations.ts';
+import { newImport, loads, opened, shows, starting } from './situations.ts';
 
 /** The address of an import. */
 export const opening: FlowPromise<ImportInput>[] = [
@@ -37,7 +37,7 @@ export const opening: FlowPromise<ImportInput>[] = [
     }),
     at(opened, [loads('gone')], { ...shows('missing'), offers: ['import.another'] }),
     at(after(opened, 'an import that does not exist', loads('gone')), [does('import.another')], {
-      ...beginsAnew,
+      ...newImport,
       calls: [],
     }),
   ),

@@ -21,7 +21,7 @@ import {
 import type { ImportInput } from '../import.types.ts';
 import {
   atPreview,
-  beginsAnew,
+  newImport,
   canceled,
   canceling,
   discarding,
@@ -139,12 +139,12 @@ export const runs: FlowPromise<ImportInput>[] = [
   ),
   promise(
     'An import continues on the server when another one is begun, and is never cancelled by that',
-    at(running, [does('import.another')], { ...beginsAnew, calls: [] }),
-    at(asking, [does('import.another')], { ...beginsAnew, calls: [] }),
-    at(finished, [does('import.another')], { ...beginsAnew, calls: [] }),
-    at(failed, [does('import.another')], { ...beginsAnew, calls: [] }),
-    at(canceled, [does('import.another')], { ...beginsAnew, calls: [] }),
-    at(refusedRestart, [does('import.another')], { ...beginsAnew, calls: [] }),
+    at(running, [does('import.another')], { ...newImport, calls: [] }),
+    at(asking, [does('import.another')], { ...newImport, calls: [] }),
+    at(finished, [does('import.another')], { ...newImport, calls: [] }),
+    at(failed, [does('import.another')], { ...newImport, calls: [] }),
+    at(canceled, [does('import.another')], { ...newImport, calls: [] }),
+    at(refusedRestart, [does('import.another')], { ...newImport, calls: [] }),
   ),
   promise(
     'A cancelled import keeps the records that were imported, and the rest can be imported later',
@@ -206,7 +206,7 @@ export const runs: FlowPromise<ImportInput>[] = [
       offersNot: ['import.start', 'import.discard'],
     }),
     at(updating, [does('import.discard')], { calls: ['removeImport'] }),
-    at(discarding, [answered('removeImport', sampleRemoved)], { ...beginsAnew, calls: [] }),
+    at(discarding, [answered('removeImport', sampleRemoved)], { ...newImport, calls: [] }),
     at(discarding, [answered('removeImport', notPossible), loads('running')], {
       ...shows('running'),
       calls: ['loadImport'],

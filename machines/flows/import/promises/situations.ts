@@ -45,7 +45,7 @@ export const shows = (screen: string, more: object = {}): Pick<Expectation, 'vie
   view: { screen, ...more },
 });
 /** A new import, with nothing of another one. */
-export const beginsAnew: Expectation = {
+export const newImport: Expectation = {
   ...shows('choosing', { problem: null, refusal: null, fileName: null, isUploading: false, address: null }),
   offers: ['file.choose'],
   offersNot: ['import.start', 'file.retry'],
