@@ -42,7 +42,7 @@ interface StartedPayment {
  */
 function findStartedPayment(
   earlier: readonly TransactionRecord[],
-  { currency, type }: AmountDue,
+  { currency }: AmountDue,
   { paymentId, amountMinor }: PaymentStart,
   now: Date,
 ): TransactionRecord | undefined {
@@ -54,7 +54,7 @@ function findStartedPayment(
       message: 'This ID belongs to a payment of another amount. Start again.',
     });
   const isSame = (one: TransactionRecord) =>
-    one.type === type && one.currency === currency && toPaymentRequest(one) === amountMinor;
+    one.currency === currency && toPaymentRequest(one) === amountMinor;
   return repeated ?? earlier.find((one) => isPageOpen(one, now) && isSame(one));
 }
 

@@ -9,9 +9,6 @@ import { lockMember } from '#server/modules/team/team.records.ts';
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { announceSuspension, notifyOfSuspension } from './seat.notices.ts';
 
-/** An announcement and a suspension: more would be a fault that repeats without an end. */
-const maxSteps = 4;
-
 /** Announces the suspension to the people who manage the team and to the members whom it concerns. */
 async function announce(
   tx: Transaction,
@@ -42,24 +39,17 @@ async function suspend(
 }
 
 /**
- * Does the next step that is due for the members beyond the seats of a business, once: the business is locked, and each step
- * changes what is due next. Nothing is due where the plan grew or seats were freed meanwhile.
- * @returns true if a step was due
+ * Does the step that is due for the members beyond the seats of a business: the business is locked, so that it is done once.
+ * The next one is due days later. Nothing is due where the plan grew or seats were freed meanwhile.
  */
-async function takeSeatStep(tx: Transaction, deps: NotifyDeps, businessId: string): Promise<boolean> {
-  const state = await reviewSeats(tx, deps, businessId);
-  const next = getSeatStep(state);
-  if (!next || state.deadlineAt === null || next.at > state.now) return false;
-  if (next.step === 'announce') await announce(tx, deps, businessId, state, state.deadlineAt);
-  else await suspend(tx, deps, businessId, state);
-  return true;
-}
-
-/** Does everything that is due for the members beyond the seats of a business, each step in a transaction of its own. */
-export async function takeDueSeatSteps(deps: Deps, businessId: string): Promise<void> {
-  for (let count = 0; count < maxSteps; count += 1)
-    if (!(await deps.db.transaction((tx) => takeSeatStep(tx, deps, businessId)))) return;
-}
+export const takeDueSeatStep = (deps: Deps, businessId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const state = await reviewSeats(tx, deps, businessId);
+    const next = getSeatStep(state);
+    if (!next || state.deadlineAt === null || next.at > state.now) return;
+    if (next.step === 'announce') await announce(tx, deps, businessId, state, state.deadlineAt);
+    else await suspend(tx, deps, businessId, state);
+  });
 
 /** Returns when the next step is due, by the business's clock; null where none is. */
 export async function findNextSeatStepAt(executor: Executor, businessId: string): Promise<Date | null> {

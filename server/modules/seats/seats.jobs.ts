@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { listDueSeatBusinesses } from '#server/modules/entitlements/entitlements.records.ts';
 import type { App } from '#server/plugins/route.ts';
-import { takeDueSeatSteps } from './seat-steps.service.ts';
+import { takeDueSeatStep } from './seat-steps.service.ts';
 
 const batchSize = 100;
 
@@ -19,6 +19,6 @@ async function addDueJobs(tx: Transaction, { clock, jobs }: Deps): Promise<void>
 }
 
 export function handleSeatJobs({ deps }: App): void {
-  deps.jobs.handle(seatStepJob, ({ businessId }) => takeDueSeatSteps(deps, businessId));
+  deps.jobs.handle(seatStepJob, ({ businessId }) => takeDueSeatStep(deps, businessId));
   deps.jobs.sweep('members beyond the seats', 60_000, (tx) => addDueJobs(tx, deps));
 }

@@ -72,6 +72,7 @@ export async function checkAuthenticatorCode(
   throw new CommittedError('TOO_MANY_REQUESTS', describeLock(secondFactorRules.lockMs));
 }
 
+/** The person's authenticator is locked: of two simultaneous requests with one code, the second finds it used. */
 async function consumeRecoveryCode(
   { recoveryCodes, clock, config, jobs }: SecondFactorNeeds,
   tx: Transaction,
@@ -80,7 +81,7 @@ async function consumeRecoveryCode(
 ): Promise<void> {
   for (const { id, codeHash } of await listUnusedRecoveryCodes(tx, userId)) {
     if (!(await recoveryCodes.matches(codeHash, code))) continue;
-    if (!(await markRecoveryCodeUsed(tx, id, clock.now()))) break;
+    await markRecoveryCodeUsed(tx, id, clock.now());
     const left = await countUnusedRecoveryCodes(tx, userId);
     const user = await userById(tx, userId);
     if (user) await jobs.add(tx, sendEmail, createRecoveryCodeUsedEmail(config, user.email, id, left));

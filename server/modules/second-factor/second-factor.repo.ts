@@ -93,13 +93,8 @@ export async function listUnusedRecoveryCodes(
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }
 
-/** Of two simultaneous requests with one code, one gets true. */
-export async function markRecoveryCodeUsed(tx: Transaction, id: string, usedAt: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(recoveryCodes)
-    .set({ usedAt })
-    .where(and(eq(recoveryCodes.id, id), isNull(recoveryCodes.usedAt)));
-  return rowCount === 1;
+export async function markRecoveryCodeUsed(tx: Transaction, id: string, usedAt: Date): Promise<void> {
+  await tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id));
 }
 
 export async function countUnusedRecoveryCodes(executor: Executor, userId: string): Promise<number> {

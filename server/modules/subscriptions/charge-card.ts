@@ -74,7 +74,7 @@ async function prepareCharge(
     await lockSubscriber(tx, businessId);
     const order = await lockOrder(tx, businessId, subscriptionOrderId);
     const subscription = order && (await lockSubscription(tx, businessId, order.subscriptionId));
-    if (!order || !subscription || !isUnpaid(order) || subscription.cardSealed === null) return undefined;
+    if (!subscription || !isUnpaid(order) || subscription.cardSealed === null) return undefined;
     // The card of that time was removed, or belonged to the former owner.
     if (isBeforeCardRemoval({ createdAt }, subscription)) return undefined;
     return {

@@ -17,7 +17,12 @@ import { returnPlanPayment } from '#server/modules/payments/refunds/return-plan-
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { endRefundedOrder } from './end-refunded-order.ts';
-import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
+import {
+  type SubscriptionDeps,
+  advanceSubscription,
+  nothingScheduledOrOverdue,
+  voidOrder,
+} from './subscription.adapter.ts';
 import { lockState } from './subscription-state.ts';
 import { insertSubscription, lockOrder, lockSubscription, savePlanOverrides } from './subscriptions.repo.ts';
 
@@ -63,16 +68,7 @@ export async function agreeOnPlan(
       anchorDay: paid.anchorDay,
       periodStart: paid.start,
       periodEnd: paid.end,
-      scheduledKind: null,
-      scheduledPlan: null,
-      scheduledPeriod: null,
-      renewalStartedAt: null,
-      pastDueSince: null,
-      retries: 0,
-      retriedAt: null,
-      isHardDecline: false,
-      isGraceOver: false,
-      failureMessage: null,
+      ...nothingScheduledOrOverdue,
       noticedAt: now,
     },
   });

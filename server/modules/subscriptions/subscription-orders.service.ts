@@ -10,7 +10,11 @@ import type { TransactionRecord } from '#server/modules/payments/payments.record
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { getOwnerEmail } from './payer-email.ts';
 import { describeChoice } from './plan.words.ts';
-import { type SubscriptionDeps, advanceSubscription } from './subscription.adapter.ts';
+import {
+  type SubscriptionDeps,
+  advanceSubscription,
+  nothingScheduledOrOverdue,
+} from './subscription.adapter.ts';
 import { notifyOfPayment } from './subscription.emails.ts';
 import type { HeldState } from './subscription-state.ts';
 import {
@@ -113,16 +117,7 @@ export async function applyPaidOrder(
     periodStart,
     periodEnd,
     creditMinor,
-    scheduledKind: null,
-    scheduledPlan: null,
-    scheduledPeriod: null,
-    renewalStartedAt: null,
-    pastDueSince: null,
-    retries: 0,
-    retriedAt: null,
-    isHardDecline: false,
-    isGraceOver: false,
-    failureMessage: null,
+    ...nothingScheduledOrOverdue,
     noticedAt: now,
   };
   const event = { event: 'plan.paid', now, startsLater: periodStart > now } as const;

@@ -66,39 +66,32 @@ const statusTexts: Record<SubscriptionStatus, string> = {
 };
 export const isEnded = (status: SubscriptionStatus) => status === 'canceled' || status === 'expired';
 
-const noFacts: SubscriptionFacts = {
-  canStartTrial: false,
-  isTrialOver: false,
-  hasOpenOrder: false,
-  isPlanPaid: false,
-  startsLater: false,
-  isPeriodOver: false,
-  isChangeScheduled: false,
-  isCancelScheduled: false,
-  isGraceOver: false,
-  isDunningOver: false,
-};
 const isOver = (instant: Date | null, now: Date) => instant !== null && instant <= now;
 
 /** Returns when the next step is due; null where time brings none. */
 export const getNextStepAt = (row: SubscriptionRow): Date | null => getNextStep(row)?.at ?? null;
 
+/** Reads the facts that the lifecycle's conditions need for a step. */
+async function readFacts(
+  tx: Transaction,
+  { businessId, id, pastDueSince, trialEndsAt, periodEnd, scheduledKind }: SubscriptionRow,
+  { now, canStartTrial = false, startsLater = false }: Step,
+): Promise<SubscriptionFacts> {
+  return {
+    canStartTrial,
+    isTrialOver: isOver(trialEndsAt, now),
+    hasOpenOrder: (await lockOpenOrder(tx, businessId, id)) !== undefined,
+    isPlanPaid: periodEnd !== null,
+    startsLater,
+    isPeriodOver: isOver(periodEnd, now),
+    isChangeScheduled: scheduledKind !== null,
+    isCancelScheduled: scheduledKind === 'cancel',
+    isGraceOver: pastDueSince !== null && isOver(addDays(pastDueSince, graceDays), now),
+    isDunningOver: pastDueSince !== null && isOver(addDays(pastDueSince, retryDays[3]), now),
+  };
+}
+
 const subscriptionAdapter: LockedRecordAdapter<SubscriptionDeps, SubscriptionRecord, Step, never, Details> = {
-  async readFacts(tx, _deps, record, { now, canStartTrial = false, startsLater = false }) {
-    const { businessId, id, pastDueSince } = record;
-    return {
-      canStartTrial,
-      isTrialOver: isOver(record.trialEndsAt, now),
-      hasOpenOrder: (await lockOpenOrder(tx, businessId, id)) !== undefined,
-      isPlanPaid: record.periodEnd !== null,
-      startsLater,
-      isPeriodOver: isOver(record.periodEnd, now),
-      isChangeScheduled: record.scheduledKind !== null,
-      isCancelScheduled: record.scheduledKind === 'cancel',
-      isGraceOver: pastDueSince !== null && isOver(addDays(pastDueSince, graceDays), now),
-      isDunningOver: pastDueSince !== null && isOver(addDays(pastDueSince, retryDays[3]), now),
-    };
-  },
   plan(record, { event }, by) {
     const { status: from } = record;
     const result = subscriptionLifecycle.nextStatus(record, event, by);
@@ -149,6 +142,20 @@ export const noCard = {
   cardPayerEmail: null,
 } as const;
 
+/** The values of a subscription whose paid period begins. */
+export const nothingScheduledOrOverdue = {
+  scheduledKind: null,
+  scheduledPlan: null,
+  scheduledPeriod: null,
+  renewalStartedAt: null,
+  pastDueSince: null,
+  retries: 0,
+  retriedAt: null,
+  isHardDecline: false,
+  isGraceOver: false,
+  failureMessage: null,
+} as const;
+
 /** Makes the provider forget the card of a subscription, after the transaction. */
 export async function forgetCard(
   tx: Transaction,
@@ -175,15 +182,17 @@ export function toSubscriptionRef({ id, plan }: Pick<SubscriptionRow, 'id' | 'pl
  * plan in force, and the next step that time brings.
  * @throws ILLEGAL_EVENT with the reason
  */
-export const advanceSubscription = (
+export async function advanceSubscription(
   tx: Transaction,
   deps: SubscriptionDeps,
   subscription: SubscriptionRow,
   step: Step,
   actor: Actor,
   details: Details = { change: {} },
-): Promise<SubscriptionRow> =>
-  advanceLocked(tx, deps, subscriptionAdapter, { ...subscription, ...noFacts }, step, actor, details);
+): Promise<SubscriptionRow> {
+  const record = { ...subscription, ...(await readFacts(tx, subscription, step)) };
+  return advanceLocked(tx, deps, subscriptionAdapter, record, step, actor, details);
+}
 
 /** Writes values beside the status, and when the next step is due then. */
 export async function updateSubscription(

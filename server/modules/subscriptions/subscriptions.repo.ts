@@ -187,7 +187,7 @@ export async function listOrders(executor: Executor, businessId: string): Promis
     .orderBy(desc(subscriptionOrders.createdAt), desc(subscriptionOrders.id));
 }
 
-/** Returns the newest unpaid order of a business. */
+/** Returns the unpaid order of a business: those of a plan that has ended are void. */
 export async function findOpenOrder(executor: Executor, businessId: string): Promise<OrderRow | undefined> {
   const [row] = await executor
     .select()
@@ -198,9 +198,7 @@ export async function findOpenOrder(executor: Executor, businessId: string): Pro
         isNull(subscriptionOrders.paidAt),
         isNull(subscriptionOrders.voidedAt),
       ),
-    )
-    .orderBy(desc(subscriptionOrders.createdAt))
-    .limit(1);
+    );
   return row;
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { findNextSeatStepAt, takeDueSeatSteps } from '#server/modules/seats/seat-steps.service.ts';
+import { findNextSeatStepAt, takeDueSeatStep } from '#server/modules/seats/seat-steps.service.ts';
 import { chargeCard } from './charge-card.ts';
 import { isCardCharge } from './subscription-orders.service.ts';
 import { takeDueSteps } from './subscriptions.jobs.ts';
@@ -85,7 +85,7 @@ export async function moveTestClock(deps: Deps, businessId: string, aheadDays: n
     offset = Math.min(Math.max(nextOffset + 1, offset + 1), target);
     await setClock(offset);
     await takeDueSteps(deps, businessId);
-    await takeDueSeatSteps(deps, businessId);
+    await takeDueSeatStep(deps, businessId);
     await finishCharges(deps, businessId);
   }
 }

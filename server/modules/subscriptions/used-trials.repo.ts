@@ -35,14 +35,15 @@ export async function findTrialOfBusiness(executor: Executor, businessId: string
 }
 
 /**
- * Records the trial of a person under each number of their identity. Concurrent requests of the person wait for each other.
+ * Records the trial of a verified person under each number of their identity, of which there is at least one. Concurrent
+ * requests of the person wait for each other.
  * @returns false if the person had a trial before: then nothing is to be kept of this transaction
  */
 export async function recordUsedTrial(tx: Transaction, owner: TrialOwner, usedAt: Date): Promise<boolean> {
   const { ownerId: userId, identities } = owner;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if (await findUsedTrial(tx, owner)) return false;
-  const hashes = identities.length > 0 ? identities.map(([current]) => current) : [null];
+  const hashes = identities.map(([current]) => current);
   const { rowCount } = await tx
     .insert(usedTrials)
     .values(

@@ -56,7 +56,6 @@ const statusTexts: Record<MemberStatus, string> = {
   removed: 'This person was removed from the team',
   owner: 'This person owns the business',
 };
-const endingEvents: ReadonlySet<MembershipEventType> = new Set(['member.join', 'invitation.decline']);
 const leavingEvents: ReadonlySet<string> = new Set<MembershipEventType>([
   'member.suspend',
   'member.loseSeat',
@@ -102,8 +101,7 @@ const createAdapter = (
     const result = membershipLifecycle.nextStatus(record, event, by);
     if (!result.ok) {
       const [unmet] = result.unmet;
-      const code = endingEvents.has(event) ? ('INVITATION_ENDED' as const) : undefined;
-      const refusal = unmet ? unmetTexts[unmet] : { code, message: statusTexts[from] };
+      const refusal = unmet ? unmetTexts[unmet] : { message: statusTexts[from] };
       return { ok: false, legal: result.legal, ...refusal };
     }
     const transition = { lifecycle: 'membership' as const, event, from, to: result.to };

@@ -75,22 +75,21 @@ export function toMovements(
     share,
   };
   if (!reversed) return [movement];
-  const opposite = record.direction === 'CR' ? 'DR' : 'CR';
   const amounts = getReversedAmounts(record);
   const at = record.concludedAt ?? record.at;
   const isReversalShown =
     amounts.grossMinor > 0 &&
     isWithin(at) &&
     figure !== 'gross' &&
-    figure !== 'fees' &&
-    (direction === undefined || direction === opposite);
+    // The file of a direction has the transactions of that direction, and their reversals go the other way.
+    direction === undefined;
   const isMovementShown = isWithin(movement.at) && figure !== 'refunds';
   const reversal: Movement = {
     ...amounts,
     record,
     at,
     type: `${transactionTypeLabels[record.type]} reversal`,
-    direction: opposite,
+    direction: record.direction === 'CR' ? 'DR' : 'CR',
     surplusMinor: 0,
     feeReturnedMinor: 0,
     share: getBalanceShare(transfers.filter(isOfReversal)),

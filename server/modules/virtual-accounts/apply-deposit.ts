@@ -24,16 +24,15 @@ export async function applyDeposit(
   const isNew = await credit(tx, deps, update);
   const record = await depositByProvider(tx, deps.payments.name, providerReference);
   if (!record || record.currency !== currency) return 'unknown';
-  if (result === 'reversed' && record.result !== 'reversed')
-    await applyPaymentUpdate(tx, deps, {
-      reference: referenceOf(record),
-      result,
-      amountMinor,
-      currency,
-      channel: 'transfer',
-      providerReference,
-      message: null,
-    });
+  await applyPaymentUpdate(tx, deps, {
+    reference: referenceOf(record),
+    result,
+    amountMinor,
+    currency,
+    channel: 'transfer',
+    providerReference,
+    message: null,
+  });
   return isNew ? 'new' : 'known';
 }
 
@@ -59,7 +58,6 @@ async function credit(
     source: 'provider',
     result: resultOfStatus.started,
     method: 'TRANSFER',
-    channel: 'transfer',
     label: null,
     counterpart: sender,
     grossMinor: amountMinor,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import type { Plan } from '#domain/plan.ts';
-import { takeDueSeatSteps } from '#server/modules/seats/seat-steps.service.ts';
+import { takeDueSeatStep } from '#server/modules/seats/seat-steps.service.ts';
 import { moveTestClock } from '#server/modules/subscriptions/test-clock.service.ts';
 import { basicQuarterly, buy, newPlanOwner, proQuarterly } from '#tests/support/money/subscriptions.ts';
 import { acceptOwnershipTransfer, startOwnershipTransfer } from '#tests/support/people/ownership.ts';
@@ -161,7 +161,7 @@ describe('a plan that becomes smaller', () => {
     const { obi, bisi, ...shop } = await newSmallerPlan();
     await passDays(23.1);
     server.pass(8 * day);
-    const work = () => takeDueSeatSteps(server.deps, shop.businessId);
+    const work = () => takeDueSeatStep(server.deps, shop.businessId);
     await Promise.all([work(), work(), work(), work()]);
     await passDays(0);
     expect(await listActive(shop)).toEqual([bisi.id]);
