@@ -156,6 +156,34 @@ test('a reversal has a row with its own date, and gives the fee back', async () 
   expect(minorOf(reversal ?? {}, 'Available') - minorOf(reversal ?? {}, 'Amount due')).toBe(fee - gross);
 });
 
+test('a reversal is only in the files of its own day, of its direction and of what was refunded', async () => {
+  const id = await createPaidInvoice(server, owner);
+  const dateOf = async () => (await rowsOf(id))[0]?.['Date']?.slice(0, 10);
+  const paidOn = await dateOf();
+  await passDays(server, owner, 4);
+  await sendPaymentUpdate(server, paymentUpdateOf(id, 'reversed', gross));
+  const listTypes = async (filter: object) =>
+    (await readFile(filter)).filter((row) => row['Reference'] === id).map((row) => row['Type']);
+  const [payment, reversal] = ['Invoice payment', 'Invoice payment reversal'];
+  expect(await listTypes({})).toEqual([reversal, payment]);
+  expect(await listTypes({ from: paidOn, to: paidOn })).toEqual([payment]);
+  const reversedOn = await dateOf();
+  expect(await listTypes({ from: reversedOn, to: reversedOn })).toEqual([reversal]);
+  expect(await listTypes({ direction: 'CR' })).toEqual([payment]);
+  expect(await listTypes({ figure: 'gross' })).toEqual([payment]);
+  // The fee was returned with the payment.
+  expect(await listTypes({ figure: 'fees' })).toEqual([]);
+  expect(await listTypes({ figure: 'refunds' })).toEqual([reversal]);
+});
+
+test('a reversal of nothing, after a refund of everything, has no row', async () => {
+  const id = await createPaidInvoice(server, owner);
+  await refund(id, gross);
+  await passDays(server, owner, 1);
+  await sendPaymentUpdate(server, paymentUpdateOf(id, 'reversed', gross));
+  expect(await rowsOf(id)).toMatchObject([{ Type: 'Invoice payment', Refunded: '4500.00' }]);
+});
+
 test("a month's refunds are the same in the books, in revenue and in the file", async () => {
   const reversed = await createPaidInvoice(server, owner);
   const refunded = await createPaidInvoice(server, owner);
@@ -167,6 +195,8 @@ test("a month's refunds are the same in the books, in revenue and in the file", 
   await sendPaymentUpdate(server, paymentUpdateOf(reversed, 'reversed', gross));
   await passDays(server, owner, 0);
   const after = await refundsOf(month);
+  const isThisRefund = (row: ExportedRow) => row['Type'] === 'Refund' && row['Gross'] === '3400.00';
+  expect((await rows()).filter(isThisRefund)).toMatchObject([{ Note: 'Sent back' }]);
   expect(after.revenue - before.revenue).toBe(340_000 + gross);
   expect(after).toEqual({
     revenue: after.revenue,
@@ -175,6 +205,13 @@ test("a month's refunds are the same in the books, in revenue and in the file", 
     figure: after.revenue,
   });
 });
+
+/** Downloads the file of the movements that match a filter. */
+async function readFile(filter: object): Promise<ExportedRow[]> {
+  const body = { target: { kind: 'matching' as const, filter } };
+  const { url } = await server.call('exportTransactions', { body }, owner.asking);
+  return parseExport((await server.http.inject({ url })).body);
+}
 
 /** A month's refunds in revenue, in the books, in the file of all movements and in that of the figure. */
 async function refundsOf(month: string) {
@@ -185,11 +222,6 @@ async function refundsOf(month: string) {
     server.call('revenueSummary', { query: period }, owner.asking),
     server.call('bookkeepingSummary', { query: period }, owner.asking),
   ]);
-  const readFile = async (filter: object) => {
-    const body = { target: { kind: 'matching' as const, filter } };
-    const { url } = await server.call('exportTransactions', { body }, owner.asking);
-    return parseExport((await server.http.inject({ url })).body);
-  };
   const isRefund = ({ Type: type, Direction: side, Code: code, Surplus: surplus }: ExportedRow) =>
     (type === 'Refund' && side === 'DR' && code === '00' && surplus === '0.00') ||
     type === 'Invoice payment reversal';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute, newMerchant, newSession } from '#tests/support/people/identity.ts';
-import { SoftAuthenticator, newPasskey } from '#tests/support/people/passkeys.ts';
+import { SoftAuthenticator, mlDsa44, newPasskey } from '#tests/support/people/passkeys.ts';
 import { codeOfApp, setUpAuthenticator } from '#tests/support/people/second-factor.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
@@ -75,6 +75,15 @@ describe('adding a passkey', () => {
     expect(await add(person, elsewhere.create(await begun(person)))).toMatchObject(refused);
     const unverified = new SoftAuthenticator(publicUrl(), { isVerified: false });
     expect(await add(person, unverified.create(await begun(person)))).toMatchObject(refused);
+  });
+
+  test('is refused with an algorithm that was not offered', async () => {
+    const person = await newPerson();
+    const begunWith = await begun(person);
+    expect(begunWith.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-7, -8, -257]);
+    const device = new SoftAuthenticator(publicUrl(), { algorithm: mlDsa44 });
+    expect(await add(person, device.create(begunWith))).toMatchObject(refused);
+    expect(await listed(person)).toEqual([]);
   });
 
   test('is possible ten times', async () => {

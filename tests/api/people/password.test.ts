@@ -4,7 +4,7 @@ import { Password } from '#domain/password.ts';
 import { rejectCommonPassword } from '#server/platform/passwords.ts';
 import { AppError } from '#server/app-error.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { hour, minute, newEmail, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { hour, minute, newEmail, newMerchant, newSession, second } from '#tests/support/people/identity.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
@@ -59,6 +59,18 @@ describe('requesting a reset', () => {
       expect(age).toBeLessThanOrEqual(15 * minute);
     }
     expect((await server.mails(email)).length).toBeLessThanOrEqual(20);
+  });
+
+  test('emails no further link until the last one is 15 minutes old', async () => {
+    const { email } = await newMerchant(server);
+    for (let nth = 0; nth < 5; nth += 1) await request(email);
+    expect(await server.mails(email)).toHaveLength(5);
+    server.pass(15 * minute - 5 * second);
+    await request(email);
+    expect(await server.mails(email)).toHaveLength(5);
+    server.pass(5 * second);
+    await request(email);
+    expect(await server.mails(email)).toHaveLength(6);
   });
 
   test('does not store the link', async () => {

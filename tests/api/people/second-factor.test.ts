@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SignInChallenge, secondFactorRules } from '#domain/second-factor.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() => server.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const now = () => server.deps.clock.now();
 
@@ -69,6 +70,14 @@ describe('setting up an authenticator app', () => {
     const first = await begun(person);
     expect(await begun(person)).toEqual(first);
     server.pass(30 * minute);
+    expect(await confirm(person, codeOfApp(first.secret, now()))).toMatchObject({ code: 'OTP_EXPIRED' });
+    expect((await begun(person)).secret).not.toBe(first.secret);
+  });
+
+  test('is over at the instant that it names', async () => {
+    const person = await newPerson();
+    const first = await begun(person);
+    vi.spyOn(server.deps.clock, 'now').mockReturnValue(new Date(first.expiresAt));
     expect(await confirm(person, codeOfApp(first.secret, now()))).toMatchObject({ code: 'OTP_EXPIRED' });
     expect((await begun(person)).secret).not.toBe(first.secret);
   });
@@ -170,6 +179,24 @@ describe('a code', () => {
     expect((await renew(recoveryCodes[0] ?? '')).status).toBe(200);
     server.pass(15 * minute);
     expect((await renew(codeOfApp(secret, now()))).status).toBe(200);
+  });
+});
+
+describe('the clock of a phone', () => {
+  test.each([
+    [-2, 422],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 422],
+  ])('may be wrong by half a minute: %i steps are answered with %i', async (steps, status) => {
+    const person = await newPerson();
+    const { secret } = await setUpAuthenticator(server, person.asking);
+    const at = now();
+    vi.spyOn(server.deps.clock, 'now').mockReturnValue(at);
+    const code = codeOfApp(secret, new Date(at.getTime() + steps * 30 * second));
+    const answer = await server.ask('createRecoveryCodes', { body: { code } }, person.asking);
+    expect(answer.status).toBe(status);
   });
 });
 

@@ -120,6 +120,20 @@ describe('a session', () => {
     expect(entries[1]?.device).toBe('Microsoft Edge on Windows');
   });
 
+  test.each([
+    [
+      'of an unknown browser is listed with the system',
+      'Kontor-Till/1.0 (Windows NT 10.0; Win64)',
+      'Windows',
+    ],
+    ['of an unknown device says so', 'Kontor-Till/1.0', 'Unknown device'],
+  ])('%s', async (_, userAgent, device) => {
+    const { email } = await newMerchant(server);
+    await server.ask('login', { body: { email, password: samplePassword } }, { userAgent });
+    const entries = await server.call('sessions', {}, { token: await newSession(server, email) });
+    expect(entries.find(({ current }) => !current)?.device).toBe(device);
+  });
+
   test('is listed with the network address of its last use', async () => {
     const { email } = await newMerchant(server);
     const token = await newSession(server, email);

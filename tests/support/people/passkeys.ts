@@ -17,18 +17,24 @@ const present = 0x01;
 const verified = 0x04;
 const withKey = 0x40;
 
+/** Algorithms of the IANA COSE registry. */
+const es256 = -7;
+export const mlDsa44 = -48;
+
 /** Acts as a phone or security key for a passkey (WebAuthn Level 3): it keeps a private key and signs challenges. */
 export class SoftAuthenticator {
   readonly #origin: string;
   readonly #isVerified: boolean;
+  readonly #algorithm: number;
   readonly #credential = randomBytes(16);
   readonly #publicKey: KeyObject;
   readonly #privateKey: KeyObject;
   #counter = 0;
 
-  constructor(publicUrl: string, { isVerified = true } = {}) {
+  constructor(publicUrl: string, { isVerified = true, algorithm = es256 } = {}) {
     this.#origin = new URL(publicUrl).origin;
     this.#isVerified = isVerified;
+    this.#algorithm = algorithm;
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#publicKey = pair.publicKey;
     this.#privateKey = pair.privateKey;
@@ -87,11 +93,13 @@ export class SoftAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([all]), count]);
   }
 
-  /** The public key as COSE: a map with key type EC2, algorithm ES256, curve P-256 and both coordinates. */
+  /** The public key as COSE: a map with key type EC2, the algorithm, curve P-256 and both coordinates. */
   #exportKey(): Buffer {
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
+    const number = -1 - this.#algorithm;
+    const algorithm = number < 24 ? [0x20 + number] : [0x38, number];
     return Buffer.concat([
-      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, ...algorithm, 0x20, 0x01, 0x21, 0x58, 0x20]),
       Buffer.from(x, 'base64url'),
       Buffer.from([0x22, 0x58, 0x20]),
       Buffer.from(y, 'base64url'),

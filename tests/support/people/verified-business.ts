@@ -5,7 +5,7 @@ import { type KycState, type KycStep, statusesOf } from '#machines/lifecycles/ky
 import { type Clock, after, systemClock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { type KycDetails, itemLabels, kycAdapter } from '#server/modules/kyc/advance-kyc.ts';
-import { lockVerification } from '#server/modules/kyc/kyc.repo.ts';
+import { findCase, lockVerification } from '#server/modules/kyc/kyc.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { createCaller } from '#tests/support/store/business-fixture.ts';
@@ -148,6 +148,16 @@ export async function endVerification(
         note: 'The licence was renewed',
       });
   });
+}
+
+/** Ends the approval of a business by its date. */
+export async function expireVerification(
+  { db, clock = systemClock }: Place,
+  businessId: string,
+): Promise<void> {
+  const { expiresAt } = (await findCase(db, businessId)) ?? {};
+  const at = expiresAt ?? clock.now();
+  await db.transaction((tx) => stepVerification({ tx, businessId, at }, { event: 'kyc.expire' }, 'timer'));
 }
 
 let people = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { hour } from '#tests/support/people/identity.ts';
+import { hour, minute } from '#tests/support/people/identity.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import {
   paymentRequestOf,
@@ -10,7 +10,7 @@ import {
 } from '#tests/support/money/payer.ts';
 import { createSentInvoice, loadInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -43,6 +43,23 @@ describe('a page that was merely opened', () => {
     expect(payments).toEqual([]);
     const params = { id: reference };
     expect(await server.ask('transaction', { params }, shop.asking)).toMatchObject({ status: 404 });
+  });
+
+  test('is polled less and less, at last once a day', async () => {
+    const { reference } = await openPage();
+    const getWaitMs = async () => {
+      const { rows } = await server.database.query<{ at: Date }>(
+        'select next_poll_at as at from transactions where id = $1',
+        [reference],
+      );
+      return (rows[0]?.at.getTime() ?? 0) - server.deps.clock.now().getTime();
+    };
+    const waits: number[] = [];
+    for (let nth = 0; nth < 8; nth += 1) {
+      waits.push(Math.round((await getWaitMs()) / minute));
+      await advanceTime(server, await getWaitMs());
+    }
+    expect(waits).toEqual([2, 2, 5, 15, 60, 360, 1440, 1440]);
   });
 
   test('becomes a payment when the provider reports one', async () => {

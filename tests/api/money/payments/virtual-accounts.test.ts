@@ -203,7 +203,10 @@ describe('a deposit', () => {
     expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 9_850_00 });
     const id = (await listed())[0]?.id ?? '';
     const overview = await server.call('transaction', { params: { id } }, shop.asking);
-    expect(overview).toMatchObject({ refundableMinor: 0, transaction: { timeline: [{ to: 'success' }] } });
+    expect(overview).toMatchObject({
+      refundableMinor: 0,
+      transaction: { channel: 'transfer', timeline: [{ to: 'success' }] },
+    });
   });
 
   test('is fetched when the page is opened after its webhook was lost; a later webhook changes nothing', async () => {

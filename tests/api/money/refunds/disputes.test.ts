@@ -6,7 +6,7 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import { loadInvoice, createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
-import { sendDisputeEvent } from '#tests/support/money/payer.ts';
+import { paymentUpdateOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -163,6 +163,16 @@ test('a dispute that is decided before it is reported, or lost after it was won,
   expect(await overview()).toMatchObject({
     transaction: { result: 'reversed' },
     disputes: [{ status: 'lost' }],
+  });
+});
+
+test('a reversal of the whole payment decides its open dispute', async () => {
+  await payInvoice();
+  await tell('open', 100_000);
+  await sendPaymentUpdate(server, paymentUpdateOf(paymentId, 'reversed', sentInvoiceTotalMinor));
+  expect(await overview()).toMatchObject({
+    transaction: { result: 'reversed', disputedMinor: 0 },
+    disputes: [{ status: 'lost', amountMinor: sentInvoiceTotalMinor }],
   });
 });
 

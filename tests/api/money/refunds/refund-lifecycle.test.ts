@@ -1,12 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calculateCollectionFeeMinor } from '#domain/payment.ts';
 import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { settleDuePayments } from '#server/modules/payments/payments.jobs.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { minute, second } from '#tests/support/people/identity.ts';
+import { day, minute, second } from '#tests/support/people/identity.ts';
 import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { sendRefundEvent } from '#tests/support/money/payer.ts';
 import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
@@ -98,4 +101,31 @@ test('a retried refund that is completed late is owed by the business', async ()
   expect(await totalMinor()).toBe(before - sentInvoiceTotalMinor - sandboxRefundAmounts.recovers);
   expect(await paidMinor()).toBe(0);
   expect((await overview(paymentId)).transaction.refundedMinor).toBe(sentInvoiceTotalMinor);
+});
+
+describe('a settled payment', () => {
+  const settledAt = async () => (await overview(paymentId)).transaction.settledAt;
+
+  test('keeps the day of its settlement when it is refunded', async () => {
+    await advanceTime(server, day);
+    const at = await settledAt();
+    expect(at).toEqual(expect.any(String));
+    await refund(100_000);
+    await advanceTime(server, minute);
+    await advanceTime(server, day);
+    expect((await overview(paymentId)).refunds).toMatchObject([{ result: 'success' }]);
+    expect(await settledAt()).toBe(at);
+  });
+
+  test('settles again with the money of a refund that failed after the settlement', async () => {
+    const id = await refund(100_000);
+    server.pass(day);
+    await server.deps.db.transaction((tx) => settleDuePayments(tx, server.deps));
+    await sendRefundEvent(server, id, 'failed');
+    await advanceTime(server, day);
+    expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+      availableMinor: sentInvoiceTotalMinor - calculateCollectionFeeMinor(sentInvoiceTotalMinor, 'NGN'),
+      pendingMinor: 0,
+    });
+  });
 });

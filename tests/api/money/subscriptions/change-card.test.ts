@@ -81,6 +81,11 @@ describe('changing the card of renewals', () => {
       'refund CR success 5000 Card check',
       'subscription DR success 5000 Card check',
     ]);
+    const { data: refunds } = await server.call('transactions', { query: { type: 'refund' } }, owner.asking);
+    const params = { id: refunds[0]?.id ?? '' };
+    expect((await server.call('transaction', { params }, owner.asking)).transaction).toMatchObject({
+      message: 'The payment to check a card is returned',
+    });
     for (const account of ['fees', 'suspense', 'external', 'available'])
       expect(await cardLedger(account)).toBe(0);
     expect(await server.call('subscriptionOrders', {}, owner.asking)).toHaveLength(1);
@@ -90,6 +95,13 @@ describe('changing the card of renewals', () => {
     await buy(server, owner, basicQuarterly, 'notKept');
     expect(await load()).toEqual({ card: null, change: null });
     await pay();
+    expect(await load()).toMatchObject({ card: { lastDigits: '3220' }, change: { status: 'stored' } });
+  });
+
+  test('shows the new card as soon as the payer is back, before the provider reports the payment', async () => {
+    await buy(server, owner, basicQuarterly);
+    const { change } = await start();
+    await choose(server, change?.payUrl, 'pays', otherCard);
     expect(await load()).toMatchObject({ card: { lastDigits: '3220' }, change: { status: 'stored' } });
   });
 

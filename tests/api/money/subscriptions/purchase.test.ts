@@ -167,6 +167,10 @@ describe('buying a plan', () => {
       'refund CR success',
       'subscription DR success',
     ]);
+    const params = { id: rows.find(({ type }) => type === 'refund')?.id ?? '' };
+    expect((await server.call('transaction', { params }, owner.asking)).transaction).toMatchObject({
+      message: 'This payment was not due',
+    });
     expect(second.plan).toBe('pro');
   });
 

@@ -39,6 +39,16 @@ const passPeriod = async (days = 0) => passDays(server, owner, (await daysLeft()
 
 const getAvailable = async () => (await getBalance(server.deps.db, owner.businessId, 'NGN')).availableMinor;
 
+/** Returns the last digits of the cards that are stored for any plan of the business, also one that has ended. */
+async function listStoredCards(): Promise<(string | null)[]> {
+  const { rows } = await server.database.query<{ digits: string | null }>(
+    `select card_last_digits as digits from subscriptions where business_id = $1
+     and num_nonnulls(card_sealed, card_brand, card_last_digits, card_expires, card_payer_email) > 0`,
+    [owner.businessId],
+  );
+  return rows.map(({ digits }) => digits);
+}
+
 /** Returns how often a provider was asked to charge a card, with the results. */
 async function charges(): Promise<string[]> {
   const { rows } = await server.database.query<{ result: string }>(
@@ -164,6 +174,18 @@ describe('a renewal', () => {
     expect(await charges()).toEqual([]);
     expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
     expect((await subjects())[0]).toMatch(/^Basic of .* has ended$/);
+    expect(await listStoredCards()).toEqual([]);
+  });
+
+  test('of a plan that was bought after another one had ended charges the new card alone', async () => {
+    await buy(server, owner, basicQuarterly, 'declined');
+    await server.call('cancelSubscription', {}, owner.asking);
+    await passPeriod();
+    await buy(server, owner, proYearly);
+    await passPeriod();
+    expect(await charges()).toEqual(['success']);
+    expect(await getPlan(server, owner)).toMatchObject({ plan: 'pro', subscription: { status: 'active' } });
+    expect(await listStoredCards()).toEqual(['4081']);
   });
 
   test('that is cancelled at the same moment is either charged before or not at all', async () => {

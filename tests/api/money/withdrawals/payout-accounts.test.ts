@@ -9,10 +9,11 @@ import {
   accountNumbers,
   holderOf,
   newPayoutAccount,
+  newVirtualAccount,
   sampleAccount,
 } from '#tests/support/money/payout-accounts.ts';
 import { setSamplePin, wrongPin } from '#tests/support/people/pins.ts';
-import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { verifiedName, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
@@ -67,10 +68,15 @@ describe('a name enquiry', () => {
     });
     await verifyBusiness(server.deps, shop.businessId);
     expect(JSON.parse((await enquire(shop, ofTheOwner)).body).data).toMatchObject({
+      verifiedName,
       nameMatches: true,
       waitsMs: 0,
     });
-    expect(JSON.parse((await enquire(shop, ofSomebodyElse)).body).data).toMatchObject({ nameMatches: false });
+    expect(JSON.parse((await enquire(shop, ofSomebodyElse)).body).data).toMatchObject({
+      verifiedName,
+      nameMatches: false,
+      waitsMs: 24 * hour,
+    });
   });
 
   test.each([
@@ -104,6 +110,16 @@ describe('saving an account', () => {
     expect(mail?.subject).toMatch(/^A payout account was added/);
     expect(mail?.text).toContain('account ending in 5675');
     expect(mail?.text).not.toContain(ofSomebodyElse);
+  });
+
+  test('lists it before the account that only receives money', async () => {
+    const shop = await readyShop();
+    const received = await newVirtualAccount(server, shop);
+    await add(shop);
+    expect(await listed(shop)).toMatchObject([
+      { sourceType: 'businessPayoutAccount', isDefault: true },
+      { sourceType: 'businessStaticAccount', accountNumber: received?.accountNumber, isUsable: false },
+    ]);
   });
 
   test('emails the owner about an account that a member added', async () => {

@@ -7,7 +7,11 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
 import { wrongPin } from '#tests/support/people/pins.ts';
-import { endVerification } from '#tests/support/people/verified-business.ts';
+import {
+  endVerification,
+  expireVerification,
+  verifyBusiness,
+} from '#tests/support/people/verified-business.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type Withdrawer,
@@ -36,6 +40,7 @@ const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 const withdraw = (amountMinor: number, over: object = {}) =>
   server.ask('withdraw', { body: withdrawalOf(shop, amountMinor, over) }, shop.asking);
 const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, shop.asking);
+const inProgress = async () => (await server.call('withdrawalStart', {}, shop.asking)).inProgress;
 const totalOf = (amountMinor: number) => calculateCharge(amountMinor, standardTariff).totalMinor;
 
 async function withdrawn(amountMinor: number): Promise<string> {
@@ -63,10 +68,13 @@ test('a withdrawal is held at once, sent once, and paid', async () => {
     availableMinor: hadMinor - totalOf(100_000),
     onItsWayMinor: totalOf(100_000),
   });
+  expect(await inProgress()).toMatchObject([{ id: body.withdrawalId, status: 'requested' }]);
   await advanceTime(server, second);
   expect(await now(body.withdrawalId)).toMatchObject({ status: 'processing' });
+  expect(await inProgress()).toMatchObject([{ id: body.withdrawalId, status: 'processing' }]);
   await advanceTime(server, minute);
   expect(await now(body.withdrawalId)).toMatchObject({ status: 'paid', reason: null });
+  expect(await inProgress()).toEqual([]);
   expect(await balance()).toMatchObject({ availableMinor: hadMinor - totalOf(100_000), onItsWayMinor: 0 });
   expect(await findTransaction(server.deps.db, shop.businessId, body.withdrawalId)).toMatchObject({
     type: 'withdrawal',
@@ -253,8 +261,19 @@ test('names what is missing: verification, an account that is old enough, the PI
   });
   server.pass(day);
   expect((await withdraw(100_000, { payoutAccountId: strange })).status).toBe(200);
+  await endVerification(server.deps, shop.businessId, 'revoked');
+  expect(await withdraw(100_000)).toMatchObject({
+    ...blocked('kyc'),
+    error: "Your business's verification was revoked",
+  });
   await endVerification(server.deps, shop.businessId, 'submitted');
-  expect(await withdraw(100_000)).toMatchObject(blocked('kyc'));
+  expect(await withdraw(100_000)).toMatchObject({ ...blocked('kyc'), error: 'Verify your business first' });
+  await verifyBusiness(server.deps, shop.businessId);
+  await expireVerification(server.deps, shop.businessId);
+  expect(await withdraw(100_000)).toMatchObject({
+    ...blocked('kyc'),
+    error: "Your business's verification has expired",
+  });
   await server.database.query('delete from transaction_pins where user_id = $1', [shop.userId]);
   expect((await withdraw(100_000)).code).toBe('PIN_NOT_SET');
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrderOverview } from '#server/modules/orders/orders.service.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import {
   paymentUpdateOf,
@@ -41,6 +42,10 @@ const courierDelivery = {
 
 type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
 const orderOf = async (id: string) => (await getOrderOverview(server.deps.db, shop.businessId, id)).order;
+const listDisputeNotes = async (id: string) =>
+  (await getOrderOverview(server.deps.db, shop.businessId, id)).timeline
+    .filter(({ event }) => event.startsWith('dispute.'))
+    .map(({ event, note }) => `${event} ${note}`);
 const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
 const ship = (id: string) =>
   server.ask('updateShippingStatus', { params: { id }, body: { shippingStatus: 'FULFILLED' } }, shop.asking);
@@ -71,6 +76,26 @@ describe('a disputed payment', () => {
     });
     await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
     expect(await ship(id)).toMatchObject({ status: 200 });
+    expect(await listDisputeNotes(id)).toEqual(['dispute.opened ₦11,000.00', 'dispute.closed ₦11,000.00']);
+  });
+
+  test('keeps the order blocked until the last one is decided, also if a part of another was lost', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    const tell = (state: DisputeUpdate['state'], name: string, amountMinor = 20_000) =>
+      sendDisputeEvent(server, reference, state, amountMinor, name);
+    for (const name of ['case 1', 'case 2']) await tell('open', name);
+    await tell('lost', 'case 1', 5_000);
+    expect(await orderOf(id)).toMatchObject({ dispute: 'open' });
+    expect(await ship(id)).toMatchObject({ status: 409 });
+    await tell('won', 'case 2');
+    expect(await ship(id)).toMatchObject({ status: 200 });
+    expect(await listDisputeNotes(id)).toEqual([
+      'dispute.opened ₦200.00',
+      'dispute.opened ₦200.00',
+      'dispute.closed ₦150.00',
+      'dispute.closed ₦200.00',
+    ]);
   });
 
   test('takes its order off the orders to ship, in the list and in every count, until it is decided', async () => {

@@ -20,10 +20,12 @@ interface From {
   address: string;
   /** The cookie of an earlier sign-in. */
   cookie?: string;
+  /** The token of a session. */
+  token?: string;
 }
 
-async function send(name: CallName, body: object, { address, cookie }: From) {
-  const { body: payload, ...request } = requestFor(name, { body });
+async function send(name: CallName, body: object, { address, cookie, ...asking }: From) {
+  const { body: payload, ...request } = requestFor(name, { body }, asking);
   const headers = { ...request.headers, ...(cookie && { cookie }) };
   const answer = await server.http.inject({
     ...request,
@@ -155,6 +157,22 @@ describe('a known device', () => {
     const from = (device: string) => ({ address: newAddress(), cookie: device });
     expect(await signIn(email, newPassword, from(thief))).toMatchObject({ status: 429 });
     expect(await signIn(email, newPassword, from(cookie))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the device on which a person ends all sessions', () => {
+  it('stays known, and the others are forgotten', async () => {
+    const { email } = await newMerchant(server);
+    const thief = await knownDevice(email);
+    const { setCookie, data } = await signIn(email, samplePassword, { address: newAddress() });
+    const cookie = setCookie.split(';')[0] ?? '';
+    const from = (device: string) => ({ address: newAddress(), cookie: device });
+    expect(await send('logoutEverywhere', {}, { ...from(cookie), token: data.token })).toMatchObject({
+      status: 200,
+    });
+    for (let made = 0; made < 60; made += 1) await guess(email);
+    expect(await signIn(email, samplePassword, from(thief))).toMatchObject({ status: 429 });
+    expect(await signIn(email, samplePassword, from(cookie))).toMatchObject({ status: 200 });
   });
 });
 
