@@ -33,8 +33,8 @@ export async function settle(tx: Transaction, payment: TransactionRecord, at: Da
 /** Makes money of a payment wait for its settlement again: settled money no longer is. */
 export async function postponeSettlement(
   tx: Transaction,
-  { businessId, id, settledAt }: TransactionRecord,
+  { businessId, id }: TransactionRecord,
   unsettledMinor: number,
 ): Promise<void> {
-  if (unsettledMinor > 0 && settledAt) await saveTransaction(tx, businessId, id, { settledAt: null });
+  if (unsettledMinor > 0) await saveTransaction(tx, businessId, id, { settledAt: null });
 }

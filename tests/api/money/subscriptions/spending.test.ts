@@ -7,6 +7,7 @@ import {
   basicQuarterly,
   basicYearly,
   buy,
+  choose,
   getPlan,
   newPlanOwner,
   order,
@@ -83,17 +84,38 @@ describe('a member who manages the business, without access to payments', () => 
     expect((await getPlan(server, owner)).subscription).toMatchObject({ scheduled: { kind: 'cancel' } });
   });
 
-  test('can buy a first plan, which spends nothing that is stored; not with the card of another one', async () => {
+  const stores = {
+    'the balance': async ({ asking }: PlanOwner) => {
+      await server.call('updateRenewalMethod', { body: { allowsBalance: true } }, asking);
+    },
+    'a stored card': async ({ asking }: PlanOwner) => {
+      const { change } = await server.call('changeCard', { body: { paymentId: uuid() } }, asking);
+      await choose(server, change?.payUrl, 'pays', '4000000000003220');
+      expect((await server.call('renewalCard', {}, asking)).change).toMatchObject({ status: 'stored' });
+    },
+    'a credit': async ({ businessId }: PlanOwner) => {
+      await server.deps.db.execute(
+        sql`update subscriptions set credit_minor = 1 where business_id = ${businessId}`,
+      );
+    },
+  };
+
+  test.each(Object.entries(stores))('can buy a first plan, until it would spend %s', async (_, store) => {
     const other = await newPlanOwner(server);
     const asking = await createTeamMember(server, other, [business]);
-    const request = (orderId = uuid()) => ({ body: { ...basicQuarterly, orderId, totalMinor: 9_000_00 } });
-    expect((await server.ask('purchaseSubscription', request(), asking)).status).toBe(200);
-    expect((await server.ask('purchaseSubscription', request(), asking)).status).toBe(200);
-    await server.call('updateRenewalMethod', { body: { allowsBalance: true } }, other.asking);
-    expect(await server.ask('purchaseSubscription', request(), asking)).toMatchObject({
+    const buyPlan = () =>
+      server.ask(
+        'purchaseSubscription',
+        { body: { ...basicQuarterly, orderId: uuid(), totalMinor: 9_000_00 } },
+        asking,
+      );
+    for (let nth = 0; nth < 2; nth += 1) expect((await buyPlan()).status).toBe(200);
+    await store(other);
+    expect(await buyPlan()).toMatchObject({
       code: 'ILLEGAL_EVENT',
+      error: expect.stringContaining('access to payments'),
     });
-    expect((await server.ask('purchaseSubscription', request(), other.asking)).status).toBe(200);
+    expect((await preview(server, other, basicQuarterly)).kind).toBe('purchase');
   });
 
   test("can't change how the renewals are paid", async () => {
