@@ -1,5 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { lifecycleActors } from '#domain/order-status.ts';
 
 type Config = Record<string, unknown>;
 const isConfig = (value: unknown): value is Config =>
@@ -94,6 +95,29 @@ function listBeside(target: string, path: readonly string[], config: Config): st
   return Object.keys(statesIn(way.reduce<unknown>((state, name) => statesIn(state)[name], config)));
 }
 
+/** Returns the guard `allowed` of a lifecycle with one actor more or fewer, or with one condition fewer. */
+function listRuleFaults(guard: unknown): { words: string; guard: Config }[] {
+  const params = isConfig(guard) ? guard['params'] : undefined;
+  if (!isConfig(guard) || !isConfig(params) || !('by' in params && 'when' in params)) return [];
+  const [actors, conditions] = [toList(params['by']), toList(params['when'])];
+  const change = (words: string, changed: Config) => ({
+    words,
+    guard: { ...guard, params: { ...params, ...changed } },
+  });
+  return [
+    ...lifecycleActors.map((actor) =>
+      actors.includes(actor)
+        ? change(`not by ${actor}`, { by: actors.filter((one) => one !== actor) })
+        : change(`also by ${actor}`, { by: [...actors, actor] }),
+    ),
+    ...conditions.map((condition) =>
+      change(`without the condition ${String(condition)}`, {
+        when: conditions.filter((one) => one !== condition),
+      }),
+    ),
+  ];
+}
+
 function listTransitionFaults({ words, holder, key, path }: Slot, config: Config): Fault[] {
   const branches = toList(holder[key]).map(toTransition);
   const write = (changed: Config[]) => {
@@ -122,11 +146,15 @@ function listTransitionFaults({ words, holder, key, path }: Slot, config: Config
       guard === undefined
         ? []
         : [{ words: `${name} · without its guard ${nameOf(guard)}`, plant: () => replace(without('guard')) }];
+    const regulated = listRuleFaults(guard).map((fault) => ({
+      words: `${name} · ${fault.words}`,
+      plant: () => replace({ ...branch, guard: fault.guard }),
+    }));
     const inactive = toList(actions).map((action, at) => ({
       words: `${name} · without its action ${nameOf(action)}`,
       plant: () => replace({ ...branch, actions: toList(actions).filter((_, place) => place !== at) }),
     }));
-    return [dropped, ...moved, ...unguarded, ...inactive];
+    return [dropped, ...moved, ...unguarded, ...regulated, ...inactive];
   });
 }
 
@@ -169,7 +197,7 @@ function canRunInCircles({ root }: AnyStateMachine): boolean {
 
 /**
  * Returns the faults of a chart in words: each transition dropped or sent to another state beside its target, each guard and
- * action dropped. A chart that could run in circles by itself is left out: nothing could be told to it.
+ * action dropped, and in a lifecycle each rule with one actor more or fewer, or with one condition fewer. A chart that could run in circles by itself is left out: nothing could be told to it.
  */
 export function listMutants(machine: AnyStateMachine): string[] {
   const words = listFaults(copy(machine.config) as Config).map((fault) => fault.words);

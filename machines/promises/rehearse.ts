@@ -61,7 +61,9 @@ function listProblems(stage: Stage, now: Performance, expected: Expectation): st
     view === undefined ? undefined : findDifference(shown.view, view, 'view'),
     ...offers.map((name) => (shown.controls.includes(name) ? undefined : `${name} is not offered`)),
     ...offersNot.map((name) => (shown.controls.includes(name) ? `${name} is offered` : undefined)),
-    ...refuses.map((act) => (toEvent(now, act) ? `${act.name} is possible` : undefined)),
+    ...refuses.map((act) =>
+      toEvent(now, act) ? `${act.name} ${JSON.stringify(act.payload)} is possible` : undefined,
+    ),
     calls && findDifference(names, calls, 'calls'),
     ...Object.entries(sends).map(([name, input]) => findDifference(newest(name), input, name)),
     kept === undefined ? undefined : findDifference(shown.kept, kept, 'kept'),

@@ -55,7 +55,7 @@ export const areas = {
     tests: [
       ...inApi('people/{pins,second-factor,step-up,passkeys,password,session,verify-sign-in,otp}.test.ts'),
       ...inApi('people/{team,permission-effects}.test.ts', 'money/transactions.rights.test.ts'),
-      ...inApi('platform/idempotency.test.ts'),
+      ...inApi('platform/idempotency.test.ts', 'platform/limits/rate-limit.test.ts'),
       ...ofFlows('session', 'confirm-by-code'),
     ],
   },

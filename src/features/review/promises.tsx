@@ -1,9 +1,17 @@
 import { css } from '#styled/css/css.mjs';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import type { LifecycleActor } from '#domain/order-status.ts';
 import { describeEvent } from '#machines/graph/descriptions.ts';
+import { actorWords } from '#machines/lifecycles/guard-words.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
-import type { FlowPromise, FlowPromises, PromisedCase, PromiseStep } from '#machines/promises/promise.ts';
+import type {
+  Act,
+  FlowPromise,
+  FlowPromises,
+  PromisedCase,
+  PromiseStep,
+} from '#machines/promises/promise.ts';
 import { findBroken, findWayToCase } from '#machines/promises/rehearse.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -126,18 +134,19 @@ function PromiseEntry({ model, promise: { sentence, cases }, number, problems, a
 
 /** The controls that are there after a case, and those that are not. */
 function Outcome({ model, promised: { expect } }: { model: AnyFlowModel; promised: PromisedCase }) {
-  const nameAll = (events: readonly string[]) => events.map((name) => describeEvent(model, name)).join(', ');
-  const { offers = [], offersNot = [] } = expect;
+  const nameAll = (events: readonly string[]) => events.map((name) => describeEvent(model, name));
+  const { offers = [], offersNot = [], refuses = [] } = expect;
+  const impossible = [...nameAll(offersNot), ...refuses.map((act) => describeAct(model, act))];
   return (
     <>
       {offers.length > 0 && (
         <Text variant="small" tone="muted">
-          {t('offered', { events: nameAll(offers) })}
+          {t('offered', { events: nameAll(offers).join(', ') })}
         </Text>
       )}
-      {offersNot.length > 0 && (
+      {impossible.length > 0 && (
         <Text variant="small" tone="muted">
-          {t('notOffered', { events: nameAll(offersNot) })}
+          {t('notOffered', { events: impossible.join(', ') })}
         </Text>
       )}
     </>
@@ -153,8 +162,14 @@ function describeCase(model: AnyFlowModel, { situation, when }: PromisedCase): s
 
 function describePromiseStep(model: AnyFlowModel, step: PromiseStep): string {
   if (step === 'reopened') return t('reopened');
-  const event = describeEvent(model, step.name);
-  const output = 'output' in step.payload ? step.payload.output : undefined;
-  const isRefused = typeof output === 'object' && output !== null && 'message' in output;
-  return isRefused ? `${event} (${String(output.message)})` : event;
+  return describeAct(model, step);
+}
+
+/** Describes an act: a refusal with its message, a step of a record with who takes it. */
+function describeAct(model: AnyFlowModel, { name, payload }: Act): string {
+  const event = describeEvent(model, name);
+  const output = 'output' in payload ? payload.output : undefined;
+  if (typeof output === 'object' && output !== null && 'message' in output)
+    return `${event} (${String(output.message)})`;
+  return 'by' in payload ? `${event} (${actorWords[payload.by as LifecycleActor]})` : event;
 }
