@@ -174,8 +174,8 @@ it.each(stories.map((story) => seedOf(`year ${story}`)))(
     // A broken rule stays broken, and checking all of them takes longer than a step.
     expect(await stage.withDatabase(violations), story.join('\n')).toEqual([]);
     // A year without a kill or a paid period would show nothing.
-    expect(kills, story.join('\n')).toBeGreaterThan(isThorough ? 1 : 0);
+    expect(kills, story.join('\n')).toBeGreaterThan(0);
     const paid = await stage.query('select from subscription_orders where paid_at is not null');
-    expect(paid.length, story.join('\n')).toBeGreaterThan(isThorough ? 1 : 0);
+    expect(paid.length, story.join('\n')).toBeGreaterThan(0);
   },
 );
