@@ -1,0 +1,243 @@
+import type { Name } from '../name.ts';
+
+/** The chart of a flow: it loads something, sends one request about it, and ends. */
+
+export const types = ({ pascal }: Name): string => `\
+import type { UnreadCount } from '#contract/people/notification.ts';
+import type { CallResult, FailureKind, Refused } from '../call-result.ts';
+
+/** Stand-in: the data that the flow is about, from the contract of its calls. */
+export type ${pascal}Details = UnreadCount;
+
+export type LoadAnswer = CallResult<${pascal}Details>;
+export type SubmitAnswer = CallResult<${pascal}Details>;
+
+/** A request as it is sent; a retry has the same key. */
+export interface ${pascal}Attempt {
+  key: string;
+}
+
+export interface ${pascal}Context {
+  /** The details as last loaded; null before the first load. */
+  details: ${pascal}Details | null;
+  /** The request that is sent, or was last sent without a response. */
+  attempt: ${pascal}Attempt | null;
+  /** Why the last call was refused. */
+  refusal: Refused | null;
+  /** Why the last call was not answered. */
+  failure: FailureKind | null;
+}
+
+export type ${pascal}Event =
+  | { type: 'load.retry' }
+  | { type: 'request.submit'; key: string }
+  | { type: 'request.retry' }
+  | { type: 'network.back' };
+`;
+
+export const setup = ({ kebab, camel, pascal }: Name): string => `\
+import { assign, setup } from 'xstate';
+import { type CallResult, type FailureKind, type Refused, dataOf, resultGuards } from '../call-result.ts';
+import { notProvided } from '../not-provided.ts';
+import type {
+  LoadAnswer,
+  ${pascal}Attempt,
+  ${pascal}Context,
+  ${pascal}Details,
+  ${pascal}Event,
+  SubmitAnswer,
+} from './${kebab}.types.ts';
+
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
+export const ${camel}Setup = setup({
+  types: {
+    context: {} as ${pascal}Context,
+    events: {} as ${pascal}Event,
+  },
+  actors: {
+    load: notProvided<LoadAnswer>('load'),
+    submit: notProvided<SubmitAnswer, { attempt: ${pascal}Attempt | null }>('submit'),
+  },
+  actions: {
+    setDetails: assign((_, answer: CallResult<${pascal}Details>) => ({ details: dataOf(answer) })),
+    setAttempt: assign((_, { key }: ${pascal}Attempt) => ({ attempt: { key } })),
+    note: assign((_, refusal: Refused) => ({ refusal })),
+    setFailure: assign((_, { failure }: { failure: FailureKind }) => ({ failure })),
+    clearProblem: assign({ refusal: null, failure: null }),
+  },
+  guards: resultGuards,
+});
+`;
+
+export const machine = ({ kebab, camel, pascal, words }: Name): string => `\
+import { failureIn, isAnswered, note, refusedWith, resultIn } from '../call-result.ts';
+import { ${camel}Setup } from './${kebab}.setup.ts';
+import type { ${pascal}Details } from './${kebab}.types.ts';
+
+const setFailure = { type: 'setFailure', params: failureIn } as const;
+/** The server has not decided: the request may still run, or an earlier one may have been accepted. */
+const isUndecided = refusedWith('IN_PROGRESS', 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS');
+
+/**
+ * The ${words}: it is loaded, and one request about it is sent. Invariants: a request is sent only for details that were
+ * shown; a lost response is requested again under the same key.
+ */
+export const ${camel}Machine = ${camel}Setup.createMachine({
+  id: '${kebab}',
+  context: { details: null, attempt: null, refusal: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      entry: 'clearProblem',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: isAnswered,
+            target: 'ready',
+            actions: { type: 'setDetails', params: resultIn<${pascal}Details> },
+          },
+          { target: 'failed', actions: note },
+        ],
+        onError: { target: 'failed', actions: setFailure },
+      },
+    },
+    failed: { on: { 'load.retry': 'loading', 'network.back': 'loading' } },
+    ready: {
+      on: {
+        'request.submit': {
+          target: 'submitting',
+          actions: { type: 'setAttempt', params: ({ event }) => ({ key: event.key }) },
+        },
+      },
+    },
+    submitting: {
+      entry: 'clearProblem',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => ({ attempt: context.attempt }),
+        onDone: [
+          {
+            guard: isAnswered,
+            target: 'submitted',
+            actions: { type: 'setDetails', params: resultIn<${pascal}Details> },
+          },
+          { guard: isUndecided, target: 'unanswered', actions: note },
+          { target: 'ready', actions: note },
+        ],
+        onError: { target: 'unanswered', actions: setFailure },
+      },
+    },
+    /** It is unknown whether the request was accepted: the same one is sent again. */
+    unanswered: { on: { 'request.retry': 'submitting' } },
+    submitted: { type: 'final' },
+  },
+});
+
+export type ${pascal}Machine = typeof ${camel}Machine;
+`;
+
+export const view = ({ kebab, camel, pascal }: Name): string => `\
+import type { SnapshotFrom } from 'xstate';
+import { listAcceptedEvents } from '../state-path.ts';
+import type { ${pascal}Machine } from './${kebab}.machine.ts';
+import type { ${pascal}Context } from './${kebab}.types.ts';
+
+const samples = { 'load.retry': {}, 'request.submit': { key: '' }, 'request.retry': {} } as const;
+
+export type ${pascal}View = Pick<${pascal}Context, 'details' | 'refusal' | 'failure'> & {
+  screen: 'loading' | 'failed' | 'ready' | 'submitted';
+  isSubmitting: boolean;
+  /** It is unknown whether the request was accepted. */
+  isUnanswered: boolean;
+  controls: ReadonlySet<keyof typeof samples>;
+};
+
+const screens = { loading: 'loading', failed: 'failed', submitted: 'submitted' } as const;
+
+export function ${camel}View(snapshot: SnapshotFrom<${pascal}Machine>): ${pascal}View {
+  const { details, refusal, failure } = snapshot.context;
+  const state = snapshot.value;
+  return {
+    details,
+    refusal,
+    failure,
+    screen: state in screens ? screens[state as keyof typeof screens] : 'ready',
+    isSubmitting: state === 'submitting',
+    isUnanswered: state === 'unanswered',
+    controls: listAcceptedEvents(snapshot, samples),
+  };
+}
+`;
+
+export const model = ({ kebab, camel, title, words }: Name): string => `\
+import { defineModel } from '#machines/model.ts';
+import { createGuardLabeller } from '../guard-words.ts';
+import { ${camel}Machine } from './${kebab}.machine.ts';
+import { failures, loadResponses, sampleAttempt, submitResponses } from './${kebab}.samples.ts';
+
+export const ${camel}Model = defineModel({
+  id: '${kebab}',
+  title: '${title}',
+  purpose: 'Takes a merchant from the ${words} as it is to a request about it that the server has accepted.',
+  machine: ${camel}Machine,
+  starts: { 'the merchant opens the page': undefined },
+  key: ({ context: { details, attempt, refusal, failure } }) => [
+    details !== null,
+    attempt !== null,
+    refusal?.code ?? null,
+    failure,
+  ],
+  variants: {
+    'request.submit': { 'with a key': sampleAttempt },
+    'done:load': loadResponses,
+    'error:load': failures,
+    'done:submit': submitResponses,
+    'error:submit': { 'no answer': failures['no answer'] },
+  },
+  labels: {
+    states: {
+      loading: 'The details are loaded',
+      failed: "The details couldn't be loaded; the merchant can try again",
+      ready: 'The details are shown',
+      submitting: 'The request is sent',
+      unanswered: "No response: it's unknown whether the request was accepted",
+      submitted: 'The request has been accepted',
+    },
+    events: {
+      'load.retry': 'Merchant loads the details again',
+      'request.submit': 'Merchant submits the request',
+      'request.retry': 'Merchant sends the request again',
+      'network.back': 'The network is back',
+    },
+    outcomes: {
+      'done:load': 'The server responds',
+      'error:load': 'No response',
+      'done:submit': 'The server responds',
+      'error:submit': 'No response',
+    },
+    guard: createGuardLabeller(),
+  },
+  // Stand-ins: the calls of the flow's own area.
+  calls: {
+    load: { call: 'unreadNotifications' },
+    submit: { call: 'readAllNotifications' },
+  },
+  protectedData: ({ context: { attempt } }) => ({ attempt }),
+  invariants: {
+    'nothing is sent before the details were shown': ({ value, context }) =>
+      !(['submitting', 'unanswered', 'submitted'] as string[]).includes(value) ||
+      (context.details !== null && context.attempt !== null),
+    'an accepted request leaves no problem': ({ value, context }) =>
+      value !== 'submitted' || (context.refusal === null && context.failure === null),
+  },
+});
+`;
+
+export const index = ({ kebab, camel }: Name): string => `\
+export { ${camel}Machine } from './${kebab}.machine.ts';
+export { ${camel}View } from './${kebab}.view.ts';
+export type { LoadAnswer, SubmitAnswer } from './${kebab}.types.ts';
+`;
