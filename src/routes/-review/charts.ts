@@ -18,7 +18,7 @@ const loadersById = <Exported>(
 ): Readonly<Record<string, () => Promise<Exported>>> =>
   Object.fromEntries(
     Object.entries(files).map(([path, load]) => [
-      /([^/.]+)[^/]*$/.exec(path)?.[1] ?? path,
+      path.split('/').at(-1)?.split('.')[0] ?? path,
       async () => Object.values(await load())[0] as Exported,
     ]),
   );
