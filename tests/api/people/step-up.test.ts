@@ -138,6 +138,22 @@ describe('a sensitive change with a second factor', () => {
     expect((await toggle('active')).status).toBe(200);
   });
 
+  test('is confirmed by signing in or by the password in its own session alone', async () => {
+    const { email, businessId } = await newMerchant(server);
+    const earlier = { token: await newSession(server, email), businessId };
+    await changePlan(server, { businessId }, 'custom');
+    server.pass(10 * minute);
+    const later = { token: await newSession(server, email), businessId };
+    const invite = (asking: Asking) =>
+      server.ask(
+        'inviteMember',
+        { body: { email: newEmail(), permissions: [permission('PAYMENT', 'manage')] } },
+        asking,
+      );
+    expect(await invite(earlier)).toMatchObject(refused);
+    expect((await invite(later)).status).toBe(200);
+  });
+
   test('of the owner needs a code, to offer the ownership and to accept it', async () => {
     const { asking, email, secret } = await newPerson();
     await stepUp(asking, codeOfApp(secret, now()));
