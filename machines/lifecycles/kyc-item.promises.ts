@@ -37,7 +37,7 @@ export const kycItemPromises = definePromises(kycItemChart, {
       at(missingNumbers, [], { refuses: exceptBy(['merchant'], 'item.submit', plain) }),
     ),
     promise(
-      'An item can be submitted again at every stage, which starts its comparison and review anew',
+      'An item can be submitted again at every stage, which starts its comparison and review again',
       at(submitted, [byMerchant('item.submit', plain)], shows('ready', plain)),
       at(comparing, [byMerchant('item.submit', plain)], shows('checking', plain)),
       at(confirmed, [byMerchant('item.submit', plain)], shows('checking', plain)),

@@ -6,7 +6,7 @@ import { openingPromises } from './promises/opening.ts';
 import { registerPromises } from './promises/register.ts';
 import { reviewPromises } from './promises/review.ts';
 
-/** What a merchant can rely on whose business is verified (decisions, "Record lifecycles", on KYC). */
+/** Everything that a merchant can rely on whose business is verified (decisions, "Record lifecycles", on KYC). */
 export const accountVerificationPromises = definePromises(accountVerificationMachine, {
   view: accountVerificationView,
   promises: [...openingPromises, ...itemPromises, ...registerPromises, ...reviewPromises],

@@ -5,7 +5,7 @@ import { confirmByCodeView } from './confirm-by-code.view.ts';
 import { confirmingPromises } from './promises/confirming.ts';
 import { requestingPromises } from './promises/requesting.ts';
 
-/** What a person can rely on who confirms an action with a code (decisions, "Rules", on the OTP). */
+/** Everything that a person can rely on who confirms an action with a code (decisions, "Rules", on the OTP). */
 export const confirmByCodePromises = definePromises(confirmByCodeMachine, {
   view: confirmByCodeView,
   keeping: {

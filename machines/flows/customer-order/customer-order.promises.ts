@@ -7,7 +7,7 @@ import { refusals } from './promises/refusals.ts';
 import { requests } from './promises/requests.ts';
 import { viewing } from './promises/viewing.ts';
 
-/** What a customer can rely on who follows an order by its private link (decisions, "Lifecycles, second round"). */
+/** Everything that a customer can rely on who follows an order by its private link (decisions, "Lifecycles, second round"). */
 export const customerOrderPromises = definePromises(customerOrderMachine, {
   view: customerOrderView,
   keeping: {

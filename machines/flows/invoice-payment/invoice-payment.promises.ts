@@ -9,7 +9,7 @@ import { paying } from './promises/paying.ts';
 import { results } from './promises/results.ts';
 import { waits } from './promises/waits.ts';
 
-/** What a customer can rely on who pays an invoice (specification, sections 2 and 4; decisions, "Money as it is shown"). */
+/** Everything that a customer can rely on who pays an invoice (specification, sections 2 and 4; decisions, "Money as it is shown"). */
 export const invoicePaymentPromises = definePromises(invoicePaymentMachine, {
   view: invoicePaymentView,
   keeping: {

@@ -13,7 +13,7 @@ import { signUpPromises } from './promises/sign-up.ts';
 /** The parts of a sign-up that the device keeps from one version of the app to the next. */
 type KeptOnboarding = Pick<OnboardingInput, 'onboardingId' | 'token' | 'draft'> | null;
 
-/** What a new merchant can rely on (specification, sections 3, 4 and 7; decisions, "Rules", on sign-up). */
+/** Everything that a new merchant can rely on (specification, sections 3, 4 and 7; decisions, "Rules", on sign-up). */
 export const onboardingPromises = definePromises(onboardingMachine, {
   view(snapshot) {
     const { state: _, ...shown } = onboardingView(snapshot);

@@ -8,7 +8,7 @@ import { orderId } from './promises/situations.ts';
 import { refusals } from './promises/refusals.ts';
 import { steps } from './promises/steps.ts';
 
-/** What a merchant can rely on who ships an order or takes another step (decisions, "Record lifecycles"). */
+/** Everything that a merchant can rely on who ships an order or takes another step (decisions, "Record lifecycles"). */
 export const orderShippingPromises = definePromises(orderShippingMachine, {
   view: orderShippingView,
   keeping: {

@@ -4,7 +4,7 @@ import { payoutAccountView } from './payout-account.view.ts';
 import { lookingUpPromises } from './promises/looking-up.ts';
 import { pinPromises } from './promises/pin.ts';
 
-/** What a merchant can rely on who adds a payout account (decisions, "Payout accounts"). */
+/** Everything that a merchant can rely on who adds a payout account (decisions, "Payout accounts"). */
 export const payoutAccountPromises = definePromises(payoutAccountMachine, {
   view: payoutAccountView,
   promises: [...lookingUpPromises, ...pinPromises],

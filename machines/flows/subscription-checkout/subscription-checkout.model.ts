@@ -36,7 +36,7 @@ const each = <Data>(samples: Record<string, Data>) =>
 
 const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 type CheckoutSnapshot = SnapshotFrom<typeof subscriptionCheckoutMachine>;
-const anew = { plan: null, period: null, orderId: null, saved: null };
+const emptyInput = { plan: null, period: null, orderId: null, saved: null };
 const shownStatuses = [
   ['paid', 'paid'],
   ['refunded', 'refunded'],
@@ -71,12 +71,12 @@ export const subscriptionCheckoutModel = defineModel({
     'Takes a merchant from the choice of a plan to its receipt: period, bill, payment method and payment, for a purchase, an upgrade and an unpaid renewal. Nothing is ordered or paid twice, and nothing for a total that the merchant did not see.',
   machine: subscriptionCheckoutMachine,
   starts: {
-    'the merchant opens the checkout': anew,
-    'the merchant comes with a plan': { ...anew, plan: 'pro' },
-    'the merchant comes with a plan and a period': { ...anew, plan: 'pro', period: 'yearly' },
-    'the merchant returns to the review': { ...anew, saved: sampleSaved('review') },
-    'the merchant returns after an order without a response': { ...anew, saved: sampleSaved('sent') },
-    'the page of an order is opened': { ...anew, orderId: sampleOrderId },
+    'the merchant opens the checkout': emptyInput,
+    'the merchant comes with a plan': { ...emptyInput, plan: 'pro' },
+    'the merchant comes with a plan and a period': { ...emptyInput, plan: 'pro', period: 'yearly' },
+    'the merchant returns to the review': { ...emptyInput, saved: sampleSaved('review') },
+    'the merchant returns after an order without a response': { ...emptyInput, saved: sampleSaved('sent') },
+    'the page of an order is opened': { ...emptyInput, orderId: sampleOrderId },
   },
   key: (snapshot) => {
     const { plan, period, startsNow, preview, acceptedMinor, isSent, order, method, isRetrying } =

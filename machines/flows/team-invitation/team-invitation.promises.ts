@@ -4,7 +4,7 @@ import { openingPromises } from './promises/opening.ts';
 import { teamInvitationMachine } from './team-invitation.machine.ts';
 import { teamInvitationView } from './team-invitation.view.ts';
 
-/** What an invited person can rely on (specification, section 6; decisions, "Team"). */
+/** Everything that an invited person can rely on (specification, section 6; decisions, "Team"). */
 export const teamInvitationPromises = definePromises(teamInvitationMachine, {
   view: teamInvitationView,
   effects: ['enterBusiness', 'signOut'],

@@ -55,7 +55,7 @@ const keyOfStart = ({ tariff, balance, accounts }: WithdrawalStart) => [
 ];
 /** Steps that a merchant returns to, in words. */
 const chosenSteps: Record<string, string> = { amount: 'amount', review: 'review', pin: 'PIN' };
-const anew = { kept: null, withdrawalId: null };
+const emptyInput = { kept: null, withdrawalId: null };
 
 export const withdrawModel = defineModel({
   id: 'withdraw',
@@ -64,16 +64,19 @@ export const withdrawModel = defineModel({
     'Takes a merchant from the balance to a completed payout: requirements, payout account, amount and charges, review, PIN and result. A withdrawal is never sent twice, and its status is always shown.',
   machine: withdrawMachine,
   starts: {
-    'the merchant starts a withdrawal': anew,
-    'the merchant returns to the amount': { ...anew, kept: { ...sampleKept('amount'), amountMinor: null } },
-    'the merchant returns to the review': { ...anew, kept: sampleKept('review') },
-    'the merchant returns to the PIN': { ...anew, kept: sampleKept('pin') },
+    'the merchant starts a withdrawal': emptyInput,
+    'the merchant returns to the amount': {
+      ...emptyInput,
+      kept: { ...sampleKept('amount'), amountMinor: null },
+    },
+    'the merchant returns to the review': { ...emptyInput, kept: sampleKept('review') },
+    'the merchant returns to the PIN': { ...emptyInput, kept: sampleKept('pin') },
     'the merchant returns to the PIN, and no charges were saved': {
-      ...anew,
+      ...emptyInput,
       kept: { ...sampleKept('pin'), acceptedCharges: null },
     },
-    'the merchant returns after a withdrawal without a response': { ...anew, kept: sampleKept('sent') },
-    'the page of a withdrawal is opened': { ...anew, withdrawalId: sampleWithdrawalId },
+    'the merchant returns after a withdrawal without a response': { ...emptyInput, kept: sampleKept('sent') },
+    'the page of a withdrawal is opened': { ...emptyInput, withdrawalId: sampleWithdrawalId },
   },
   key: (snapshot) => {
     const {

@@ -17,7 +17,7 @@ import {
   withRejected,
 } from './kyc-situations.ts';
 
-/** What a merchant submits. */
+/** The submissions of a merchant. */
 export const submissions: FlowPromise<KycFacts>[] = [
   promise(
     'A verification is begun by the merchant, with its first item or before it',

@@ -21,7 +21,7 @@ import {
 const toCollect = { shippingMode: 'PICKUP', shippingStatus: 'FULFILLED' } as const;
 const waiting = confirmedUnpaid('an unpaid order that waits for its collection', toCollect);
 
-/** What a merchant, a customer and a courier do with an order. */
+/** The steps of a merchant, a customer and a courier. */
 export const steps: FlowPromise<OrderFacts>[] = [
   promise(
     'The merchant confirms an order once it is paid or to be paid on delivery, with its items in stock',

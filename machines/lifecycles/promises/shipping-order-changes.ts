@@ -106,7 +106,7 @@ export const orderChanges: FlowPromise<ShippingFacts>[] = [
     }),
   ),
   promise(
-    'A late payment that brings a failed order back begins its shipping anew',
+    'A late payment that brings a failed order back begins its shipping again',
     when(handedOver, [byPaymentProvider('order.reopened', revived)], shows('PENDING', { fulfilledAt: null })),
     when(
       after(

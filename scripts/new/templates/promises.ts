@@ -38,7 +38,7 @@ import { ${camel}Machine } from './${kebab}.machine.ts';
 import { ${camel}View } from './${kebab}.view.ts';
 import { submittingPromises } from './promises/submitting.ts';
 
-/** What a merchant can rely on. */
+/** Everything that a merchant can rely on. */
 export const ${camel}Promises = definePromises(${camel}Machine, {
   view: ${camel}View,
   promises: submittingPromises,

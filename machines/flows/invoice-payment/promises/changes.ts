@@ -50,7 +50,7 @@ const replacedWhilePaid = after(
   answered('loadPayable', notFound),
 );
 
-/** What changes while a customer pays: the amount, the link, and other payments. */
+/** Changes while a customer pays: the amount, the link, and other payments. */
 export const changes: FlowPromise<InvoicePaymentInput>[] = [
   promise(
     'A changed amount is shown beside the one that was accepted, and nothing is sent until it is agreed to',

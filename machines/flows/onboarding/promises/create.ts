@@ -83,7 +83,7 @@ export const createPromises: FlowPromise<OnboardingInput>[] = [
     }),
   ),
   promise(
-    'A handle that was taken in the meantime is chosen anew, and everything else is kept',
+    'A handle that was taken in the meantime is chosen again, and everything else is kept',
     at(opening, [ends('finalize', 'the handle was taken in the meantime')], {
       ...rests('business', {
         refusal: { code: 'HANDLE_TAKEN' },

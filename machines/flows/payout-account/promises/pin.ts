@@ -109,7 +109,7 @@ export const pinPromises: FlowPromise[] = [
     at(saving, [saveEnds('signed out'), does('account.change')], atForm),
   ),
   promise(
-    'A refused account goes back to bank and number with the reason, and its holder is named anew before another try',
+    'A refused account goes back to bank and number with the reason, and its holder is named again before another try',
     at(saving, [saveEnds('the account holder has changed')], {
       view: { step: 'account', busy: null, unanswered: null, saved: null, refusal: { code: 'INVALID' } },
       offers: ['account.submit'],

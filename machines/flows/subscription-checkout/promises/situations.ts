@@ -40,26 +40,30 @@ export const saved = answered('saveOrder', { output: sampleSaved('sent') });
 export const ordered = answered('sendOrder', sentOrderResponses.ordered);
 export const paysWith = (method: string, keepsCard = false) => does('method.choose', { method, keepsCard });
 
-const anew: SubscriptionCheckoutInput = { plan: null, period: null, orderId: null, saved: null };
-export const page: Situation<SubscriptionCheckoutInput> = { words: 'the checkout', input: anew, steps: [] };
+const emptyInput: SubscriptionCheckoutInput = { plan: null, period: null, orderId: null, saved: null };
+export const page: Situation<SubscriptionCheckoutInput> = {
+  words: 'the checkout',
+  input: emptyInput,
+  steps: [],
+};
 export const withPlan: Situation<SubscriptionCheckoutInput> = {
   words: 'the checkout, coming with a plan',
-  input: { ...anew, plan: 'pro' },
+  input: { ...emptyInput, plan: 'pro' },
   steps: [],
 };
 export const withChoice: Situation<SubscriptionCheckoutInput> = {
   words: 'the checkout, coming with a plan and a period',
-  input: { ...anew, plan: 'pro', period: 'yearly' },
+  input: { ...emptyInput, plan: 'pro', period: 'yearly' },
   steps: [],
 };
 export const opened: Situation<SubscriptionCheckoutInput> = {
   words: 'the page of an order',
-  input: { ...anew, orderId },
+  input: { ...emptyInput, orderId },
   steps: [],
 };
 export const returning = (step: SavedOrder['step'], over: Partial<SavedOrder> = {}) => ({
   words: `the checkout, after leaving at: ${step}`,
-  input: { ...anew, saved: { ...sampleSaved(step), ...over } },
+  input: { ...emptyInput, saved: { ...sampleSaved(step), ...over } },
   steps: [],
 });
 
