@@ -45,15 +45,15 @@ describe('a promise of the withdrawal', () => {
 
   it.each([
     [
-      'sending · onDone sendWithdrawal · 8 · leads to choosingAccount in place of enteringPin',
+      'withdrawing.sending · onDone sendWithdrawal · 8 · leads to choosingAccount in place of #withdraw.enteringPin',
       'A wrong PIN costs nothing but the PIN: account and amount are kept, and it can be entered again',
     ],
     [
-      'sending · onError sendWithdrawal · leads to enteringPin in place of unanswered',
+      'withdrawing.sending · onError sendWithdrawal · leads to queued in place of unanswered',
       'After a lost response the withdrawal is looked up under its ID, and never sent under another',
     ],
     [
-      'chargesChanged · review.confirm · leads to keeping in place of enteringPin',
+      'chargesChanged · review.confirm · leads to withdrawing in place of enteringPin',
       'Changed charges are shown beside the accepted ones, and nothing is sent until they are agreed to',
     ],
   ])('is broken by the wrong chart: %s', (fault, sentence) => {

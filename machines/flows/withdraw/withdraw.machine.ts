@@ -1,15 +1,18 @@
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
-import {
-  isAnswered,
-  isForbidden,
-  isNotFound,
-  isRateLimited,
-  isSignedOut,
-  refusedWith,
-} from '../call-result.ts';
+import { isAnswered, isForbidden, isNotFound, isRateLimited, refusedWith } from '../call-result.ts';
+import { savedAttempt } from '../attempt.ts';
 import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
-import type { SavedWithdrawal, StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
+import type {
+  SavedWithdrawal,
+  StartAnswer,
+  WithdrawContext,
+  WithdrawStep,
+  WithdrawalAnswer,
+} from './withdraw.types.ts';
 
+interface At {
+  context: WithdrawContext;
+}
 interface Answered<A> {
   event: { output: A };
 }
@@ -88,7 +91,9 @@ export const withdrawMachine = withdrawSetup.createMachine({
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'hasPendingWithdrawal', target: 'asking' }, { target: 'loading' }] },
+    arriving: {
+      always: [{ guard: 'hasPendingWithdrawal', target: 'withdrawing.lookingUp' }, { target: 'loading' }],
+    },
     loading: {
       tags: 'busy',
       invoke: {
@@ -173,7 +178,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
     },
     enteringPin: {
       entry: place('pin'),
-      on: { 'pin.submit': 'keeping', 'step.back': { target: 'reviewing', actions: 'clearError' } },
+      on: { 'pin.submit': 'withdrawing', 'step.back': { target: 'reviewing', actions: 'clearError' } },
     },
     locked: {
       // It was refused: a returning merchant enters the PIN again.
@@ -189,92 +194,85 @@ export const withdrawMachine = withdrawSetup.createMachine({
     },
     spent: { entry: 'saveChoices', on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
 
-    keeping: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveRequest',
-        src: 'saveRequest',
-        input: ({ context: { accountId, amountMinor, acceptedCharges } }) => ({
-          accountId,
-          amountMinor,
-          acceptedCharges,
-        }),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'setSavedChoices', params: ({ event }) => ({ kept: event.output }) },
+    withdrawing: savedAttempt({
+      save: {
+        call: {
+          id: 'saveRequest',
+          src: 'saveRequest',
+          input: ({ context: { accountId, amountMinor, acceptedCharges } }: At) => ({
+            accountId,
+            amountMinor,
+            acceptedCharges,
+          }),
         },
-        onError: { target: 'enteringPin', actions: 'setStorageRefusal' },
+        saved: {
+          type: 'setSavedChoices',
+          params: ({ event }: { event: { output: SavedWithdrawal } }) => ({ kept: event.output }),
+        },
+        notSaved: { target: '#withdraw.enteringPin', actions: 'setStorageRefusal' },
       },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendWithdrawal',
-        src: 'sendWithdrawal',
-        input: ({ context }) => ({ attempt: attemptOf(context) }),
-        onDone: [
+      send: {
+        call: {
+          id: 'sendWithdrawal',
+          src: 'sendWithdrawal',
+          input: ({ context }: At) => ({ attempt: attemptOf(context) }),
+        },
+        responses: [
           ...followed,
-          { ...goingOn, target: 'processing' },
-          {
-            guard: refusedWith('PIN_WRONG'),
-            target: 'enteringPin',
-            actions: noted,
-          },
-          {
-            guard: refusedWith('PIN_LOCKED'),
-            target: 'locked',
-            actions: noted,
-          },
-          {
-            guard: refusedWith('PIN_ATTEMPTS_EXCEEDED'),
-            target: 'spent',
-            actions: noted,
-          },
-          { guard: refusedWith('IN_PROGRESS'), target: 'queued' },
+          { ...goingOn, target: '#withdraw.processing' },
+          { guard: refusedWith('PIN_WRONG'), target: '#withdraw.enteringPin', actions: noted },
+          { guard: refusedWith('PIN_LOCKED'), target: '#withdraw.locked', actions: noted },
+          { guard: refusedWith('PIN_ATTEMPTS_EXCEEDED'), target: '#withdraw.spent', actions: noted },
           // It wasn't processed, and the PIN must be entered again.
-          { guard: isRateLimited, target: 'enteringPin', actions: noted },
-          // The result is unknown without a session: the status is requested after signing in.
-          { guard: isSignedOut, target: 'unanswered' },
+          { guard: isRateLimited, target: '#withdraw.enteringPin', actions: noted },
           {
             guard: { type: 'hasNewTariff', params: answer<WithdrawalAnswer> },
-            target: 'sorting',
+            target: '#withdraw.sorting',
             actions: [{ type: 'updateTariff', params: answer<WithdrawalAnswer> }, noted, 'saveChoices'],
           },
           {
             guard: refusedWith('PAYOUT_ACCOUNT_UNUSABLE'),
-            target: 'loading',
+            target: '#withdraw.loading',
             actions: [noted, 'saveChoices'],
           },
-          { target: 'loading', actions: [noted, 'deleteSavedChoices', 'goBackToAmount'] },
         ],
-        onError: 'unanswered',
+        otherwise: [
+          { target: '#withdraw.loading', actions: [noted, 'deleteSavedChoices', 'goBackToAmount'] },
+        ],
+        lost: [],
+        pending: [],
       },
-    },
-    queued: { tags: 'busy', after: { queueDelay: 'asking' } },
-    unanswered: { on: { 'withdraw.ask': 'asking', 'network.back': 'asking' } },
-
-    asking: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadWithdrawal',
-        src: 'checkWithdrawal',
-        input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
-        onDone: [
-          ...followed,
-          { ...goingOn, target: 'processing' },
-          { guard: { type: 'isLost', params: answer }, target: 'loading', actions: 'setLost' },
-          { guard: 'isOwnWithdrawal', target: 'unanswered', actions: noted },
-          { guard: isForbidden, target: 'forbidden' },
-          { guard: isNotFound, target: 'unknown' },
-          { guard: isRateLimited, target: 'limited', actions: noted },
-          { target: 'unreachable', actions: noted },
-        ],
-        onError: [
-          { guard: 'isOwnWithdrawal', target: 'unanswered', actions: 'clearRefusal' },
-          { target: 'unreachable', actions: 'clearRefusal' },
-        ],
+      again: 'lookingUp',
+      on: { 'withdraw.ask': 'lookingUp', 'network.back': 'lookingUp' },
+      more: {
+        lookingUp: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadWithdrawal',
+            src: 'checkWithdrawal',
+            input: ({ context }: At) => ({ withdrawalId: context.withdrawalId }),
+            onDone: [
+              ...followed,
+              { ...goingOn, target: '#withdraw.processing' },
+              {
+                guard: { type: 'isLost', params: answer<WithdrawalAnswer> },
+                target: '#withdraw.loading',
+                actions: 'setLost',
+              },
+              { guard: 'isOwnWithdrawal', target: 'unanswered', actions: noted },
+              { guard: isForbidden, target: '#withdraw.forbidden' },
+              { guard: isNotFound, target: '#withdraw.unknown' },
+              { guard: isRateLimited, target: '#withdraw.limited', actions: noted },
+              { target: '#withdraw.unreachable', actions: noted },
+            ],
+            onError: [
+              { guard: 'isOwnWithdrawal', target: 'unanswered', actions: 'clearRefusal' },
+              { target: '#withdraw.unreachable', actions: 'clearRefusal' },
+            ],
+          },
+        },
       },
-    },
+    }),
     unknown: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
 
     processing: {

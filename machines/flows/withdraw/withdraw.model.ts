@@ -4,6 +4,7 @@ import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { answers, refused } from '../sample-responses.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
+import type { WithdrawSnapshot } from './withdraw.view.ts';
 import { isChargeChanged } from './withdraw.setup.ts';
 import {
   sampleAccountId,
@@ -45,9 +46,11 @@ const deciding = [
   'accountUnusable',
   'enteringPin',
   'locked',
-  'keeping',
-  'sending',
 ] as const;
+const isSending = (snapshot: WithdrawSnapshot): boolean =>
+  (['saving', 'sending'] as const).some((withdrawing) => snapshot.matches({ withdrawing }));
+const isDeciding = (snapshot: WithdrawSnapshot): boolean =>
+  deciding.some((state) => snapshot.matches(state)) || isSending(snapshot);
 const keyOfStart = ({ tariff, balance, accounts }: WithdrawalStart) => [
   tariff?.bands[0]?.feeMinor,
   balance.availableMinor,
@@ -98,7 +101,7 @@ export const withdrawModel = defineModel({
       acceptedCharges?.feeMinor,
       step,
       // Elsewhere it is reloaded before it is used.
-      start && (deciding.some((state) => snapshot.matches(state)) ? keyOfStart(start) : true),
+      start && (isDeciding(snapshot) ? keyOfStart(start) : true),
       refusal?.code,
       isLost,
       withdrawal?.status,
@@ -167,11 +170,12 @@ export const withdrawModel = defineModel({
       enteringPin: 'PIN entry',
       locked: 'The PIN is locked for a while after too many wrong tries',
       spent: 'The PIN must be reset after too many wrong tries',
-      keeping: 'The withdrawal is saved on the device',
-      sending: 'The withdrawal is sent',
-      queued: 'The server is still processing the same withdrawal',
-      unanswered: "No response: it's unknown whether the withdrawal was accepted",
-      asking: 'The withdrawal is looked up by its ID',
+      withdrawing: 'The withdrawal is requested, once',
+      'withdrawing.saving': 'The withdrawal is saved on the device',
+      'withdrawing.sending': 'The withdrawal is sent',
+      'withdrawing.queued': 'The server is still processing the same withdrawal',
+      'withdrawing.unanswered': "No response: it's unknown whether the withdrawal was accepted",
+      'withdrawing.lookingUp': 'The withdrawal is looked up by its ID',
       unknown: "The withdrawal doesn't exist",
       processing: 'The money is on its way',
       'processing.resting': 'The next check is due soon',
@@ -249,8 +253,9 @@ export const withdrawModel = defineModel({
   }),
   invariants: {
     'a withdrawal is sent only after its ID was saved on the device': (snapshot) =>
-      !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
-      snapshot.context.withdrawalId !== null,
+      !(['sending', 'queued', 'unanswered'] as const).some((withdrawing) =>
+        snapshot.matches({ withdrawing }),
+      ) || snapshot.context.withdrawalId !== null,
     'a result is shown only when the server reported it': (snapshot) =>
       (['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'] as const).every(
         (state) => !snapshot.matches(state) || snapshot.context.withdrawal?.status === state,
@@ -259,7 +264,9 @@ export const withdrawModel = defineModel({
       !(['reviewing', 'enteringPin', 'locked'] as const).some((state) => snapshot.matches(state)) ||
       (snapshot.context.accountId !== null && snapshot.context.amountMinor !== null),
     "no PIN is requested and nothing is sent with charges that the merchant didn't agree to": (snapshot) =>
-      !(['enteringPin', 'locked', 'keeping', 'sending'] as const).some((state) => snapshot.matches(state)) ||
+      !(
+        isSending(snapshot) || (['enteringPin', 'locked'] as const).some((state) => snapshot.matches(state))
+      ) ||
       (snapshot.context.acceptedCharges?.amountMinor === snapshot.context.amountMinor &&
         !isChargeChanged(snapshot.context)),
     'changed charges are shown only when they changed': (snapshot) =>

@@ -61,8 +61,8 @@ export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
   if (by && start) return { screen: 'blocked', by, start };
   const deciding = decidingView(snapshot);
   if (deciding) return { screen: 'deciding', deciding };
-  if (snapshot.matches('unanswered')) return { screen: 'unanswered' };
-  return { screen: snapshot.matches('asking') || snapshot.matches('queued') ? 'asking' : 'loading' };
+  if (snapshot.matches({ withdrawing: 'unanswered' })) return { screen: 'unanswered' };
+  return { screen: snapshot.matches('withdrawing') ? 'asking' : 'loading' };
 }
 
 const steps = {
@@ -72,14 +72,12 @@ const steps = {
   reviewing: 'review',
   chargesChanged: 'review',
 } as const;
-const pinPhases = {
-  enteringPin: 'asking',
-  keeping: 'sending',
+const pinPhases = { enteringPin: 'asking', locked: 'locked', spent: 'spent' } as const;
+const attemptPhases = {
+  saving: 'sending',
   sending: 'sending',
   queued: 'sending',
   unanswered: 'unanswered',
-  locked: 'locked',
-  spent: 'spent',
 } as const;
 const statesOf = <States extends object>(states: States) => Object.keys(states) as (keyof States)[];
 
@@ -87,12 +85,12 @@ function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
   const { start, accountId, amountMinor, refusal, isLost } = snapshot.context;
   if (!start?.tariff) return undefined;
   const step = statesOf(steps).find((state) => snapshot.matches(state));
-  const pin = statesOf(pinPhases).find((state) => snapshot.matches(state));
-  if (!step && !pin) return undefined;
+  const phase = pinPhase(snapshot);
+  if (!step && !phase) return undefined;
   const charge = amountMinor === null ? null : calculateCharge(amountMinor, start.tariff);
   return {
     step: step ? steps[step] : 'pin',
-    phase: pin ? pinPhases[pin] : 'asking',
+    phase: phase ?? 'asking',
     start,
     tariff: start.tariff,
     account: start.accounts.find(({ id }) => id === accountId),
@@ -101,6 +99,13 @@ function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
     refusal,
     isLost,
   };
+}
+
+function pinPhase(snapshot: WithdrawSnapshot): DecidingView['phase'] | undefined {
+  const pin = statesOf(pinPhases).find((state) => snapshot.matches(state));
+  if (pin) return pinPhases[pin];
+  const attempt = statesOf(attemptPhases).find((withdrawing) => snapshot.matches({ withdrawing }));
+  return attempt && attemptPhases[attempt];
 }
 
 function changeIn(snapshot: WithdrawSnapshot, charge: WithdrawalCharge | null): WithdrawChange | null {

@@ -115,7 +115,7 @@ const ways: FaultWaysOf<typeof withdrawModel, World> = {
     'after:queueDelay': endDelayOf('queueDelay'),
     'after:retryDelay': endDelayOf('retryDelay'),
   },
-  transientStates: ['arriving', 'sorting', 'keeping'],
+  transientStates: ['arriving', 'sorting', 'withdrawing', 'withdrawing.saving'],
 };
 
 describe('withdrawing money against the real API', () => {

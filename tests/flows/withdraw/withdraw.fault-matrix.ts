@@ -66,11 +66,12 @@ export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawTr
     enteringPin: requestsAgain('pin.submit'),
     locked: requestsAgain(noControl),
     spent: requestsAgain('start.retry'),
-    keeping: transientState,
-    sending: requestsAgain(noControl),
-    queued: requestsAgain(noControl),
-    unanswered: requestsAgain('withdraw.ask'),
-    asking: requestsAgain(noControl),
+    withdrawing: parentState,
+    'withdrawing.saving': transientState,
+    'withdrawing.sending': requestsAgain(noControl),
+    'withdrawing.queued': requestsAgain(noControl),
+    'withdrawing.unanswered': requestsAgain('withdraw.ask'),
+    'withdrawing.lookingUp': requestsAgain(noControl),
     unknown: requestsAgain('withdraw.again'),
     processing: parentState,
     'processing.resting': requestsAgain('check.now'),
@@ -82,16 +83,12 @@ export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawTr
     paidLate: requestsAgain('withdraw.again'),
     returnedLate: requestsAgain('withdraw.again'),
   },
-  inputAfter: ({
-    context: { step, accountId, amountMinor, acceptedCharges, withdrawalId, withdrawal },
-    ...snapshot
-  }) => {
+  inputAfter: (snapshot) => {
+    const { step, accountId, amountMinor, acceptedCharges, withdrawalId, withdrawal } = snapshot.context;
     const followed = withdrawal?.id ?? (accountId === null ? withdrawalId : null);
     if (followed !== null || accountId === null) return { kept: null, withdrawalId: followed };
     // The page checks a withdrawal that may have been sent.
-    const isSent = (['sending', 'queued', 'unanswered', 'asking'] as const).includes(
-      snapshot.value as 'sending',
-    );
+    const isSent = snapshot.matches('withdrawing') && !snapshot.matches({ withdrawing: 'saving' });
     return {
       kept: {
         step: isSent ? 'sent' : step,

@@ -26,16 +26,16 @@ export const wrongMoneyCharts: readonly WrongChart[] = [
     flow: 'withdraw',
     words: 'A withdrawal whose response is lost is shown as one that was not sent',
     change: (machine) =>
-      changeInvoke(machine, 'sending', (invoke) => ({
+      changeInvoke(machine, 'withdrawing.sending', (invoke) => ({
         ...invoke,
-        onError: { target: 'enteringPin', actions: 'setStorageRefusal' },
+        onError: { target: '#withdraw.enteringPin', actions: 'setStorageRefusal' },
       })),
   },
   {
     flow: 'withdraw',
     words: 'A withdrawal is sent with its amount as the accepted total, without the charges',
     change: (machine) =>
-      changeInvoke(machine, 'sending', (invoke) => ({
+      changeInvoke(machine, 'withdrawing.sending', (invoke) => ({
         ...invoke,
         input: ({ context }: In<WithdrawContext>) => {
           const attempt = attemptOf(context);
