@@ -136,7 +136,7 @@ function PromiseEntry({ model, promise: { sentence, cases }, number, problems, a
 function Outcome({ model, promised: { expect } }: { model: AnyFlowModel; promised: PromisedCase }) {
   const nameAll = (events: readonly string[]) => events.map((name) => describeEvent(model, name));
   const { offers = [], offersNot = [], refuses = [] } = expect;
-  const impossible = [...nameAll(offersNot), ...refuses.map((act) => describeAct(model, act))];
+  const impossible = [...nameAll(offersNot), ...describeRefused(model, refuses)];
   return (
     <>
       {offers.length > 0 && (
@@ -162,14 +162,27 @@ function describeCase(model: AnyFlowModel, { situation, when }: PromisedCase): s
 
 function describePromiseStep(model: AnyFlowModel, step: PromiseStep): string {
   if (step === 'reopened') return t('reopened');
-  return describeAct(model, step);
+  const { payload } = step;
+  const words = describeAct(model, step);
+  return 'by' in payload ? `${words} (${actorWords[payload.by as LifecycleActor]})` : words;
 }
 
-/** Describes an act: a refusal with its message, a step of a record with who takes it. */
+/** Describes an act: a refusal with its message. */
 function describeAct(model: AnyFlowModel, { name, payload }: Act): string {
   const event = describeEvent(model, name);
   const output = 'output' in payload ? payload.output : undefined;
-  if (typeof output === 'object' && output !== null && 'message' in output)
-    return `${event} (${String(output.message)})`;
-  return 'by' in payload ? `${event} (${actorWords[payload.by as LifecycleActor]})` : event;
+  return typeof output === 'object' && output !== null && 'message' in output
+    ? `${event} (${String(output.message)})`
+    : event;
+}
+
+/** Describes acts that are not possible, each event once, with those who can't take it if it depends on the actor. */
+function describeRefused(model: AnyFlowModel, acts: readonly Act[]): string[] {
+  return [...Map.groupBy(acts, ({ name }) => name)].map(([name, sameEvent]) => {
+    const actors = sameEvent.flatMap(({ payload }) =>
+      'by' in payload ? actorWords[payload.by as LifecycleActor] : [],
+    );
+    const event = describeEvent(model, name);
+    return actors.length > 0 ? `${event} (${actors.join(', ')})` : event;
+  });
 }
