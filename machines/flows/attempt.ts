@@ -12,6 +12,8 @@ interface Request<Call, Response, Otherwise, Lost, Pending> {
   lost: Lost;
   /** The actions when the result is unknown although the server responded: it is busy with the request, or the session ended. */
   pending: Pending;
+  /** The request needs no session, so none can end. */
+  isPublic?: true;
 }
 
 /**
@@ -76,8 +78,15 @@ export const savedAttempt = <
     },
   }) as const;
 
+/**
+ * A further state of a saved request: there were too many requests, and it is sent again by itself when the next one can
+ * succeed. Until then the refusal says why it waits, and the events in `on` can leave it.
+ */
+export const postponed = <const On>(on: On) =>
+  ({ exit: 'clearRefusal', after: { retryDelay: 'sending' }, on }) as const;
+
 const sending = <const Call, const Response, const Otherwise, const Lost, const Pending, const Busy>(
-  { call, responses, otherwise, lost, pending }: Request<Call, Response, Otherwise, Lost, Pending>,
+  { call, responses, otherwise, lost, pending, isPublic }: Request<Call, Response, Otherwise, Lost, Pending>,
   busy: readonly Busy[],
 ) =>
   ({
@@ -88,7 +97,7 @@ const sending = <const Call, const Response, const Otherwise, const Lost, const 
         ...responses,
         ...busy,
         // The result is unknown without a session: the request is repeated after signing in.
-        { guard: isSignedOut, target: 'unanswered', actions: pending },
+        ...(isPublic ? [] : [{ guard: isSignedOut, target: 'unanswered', actions: pending } as const]),
         ...otherwise,
       ],
       onError: { target: 'unanswered', actions: lost },
