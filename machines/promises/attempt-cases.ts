@@ -28,6 +28,8 @@ export interface PromisedAttempt<Input> {
   inProgress: { output?: unknown };
   /** The person's event that sends it again. */
   retry: string;
+  /** Other events of the person that aren't offered while it is sent or unanswered. */
+  offersNot?: readonly string[];
   /** The steps from a page that is opened again until the request is sent again, and the calls that they need. */
   reopening: { steps: readonly Act[]; calls: readonly string[] };
   /** Parts of the view while it is sent, while it is unanswered, and after the device couldn't save it. */
@@ -41,13 +43,14 @@ export const savedFirst = <Input>({
   saved,
   request,
   retry,
+  offersNot = [],
   views,
 }: PromisedAttempt<Input>): PromisedCase<Input>[] => [
   at(saving, [answered(save, { output: saved })], {
     ...views.sending,
     calls: [send],
     sends: { [send]: request },
-    offersNot: [retry],
+    offersNot: [retry, ...offersNot],
     kept: saved,
   }),
   at(saving, [unanswered(save)], { ...views.notSaved, calls: [], kept: null }),
@@ -62,6 +65,7 @@ export const sentAgainAsItWas = <Input>({
   lost = unanswered(send),
   inProgress,
   retry,
+  offersNot = [],
   reopening,
   views,
 }: PromisedAttempt<Input>): PromisedCase<Input>[] => {
@@ -72,10 +76,11 @@ export const sentAgainAsItWas = <Input>({
     at(sending, [lost], {
       ...views.unanswered,
       offers: [retry, 'network.back'],
+      offersNot,
       calls: [],
       kept: saved,
     }),
-    at(unknown, [does(retry)], { ...views.sending, ...sendsSame, offersNot: [retry] }),
+    at(unknown, [does(retry)], { ...views.sending, ...sendsSame, offersNot: [retry, ...offersNot] }),
     at(unknown, [does('network.back')], sendsSame),
     at(unknown, [reopened, ...reopening.steps], {
       ...views.sending,
@@ -85,7 +90,7 @@ export const sentAgainAsItWas = <Input>({
     }),
     at(sending, [answered(send, inProgress)], {
       ...views.sending,
-      offersNot: [retry],
+      offersNot: [retry, ...offersNot],
       calls: [],
       kept: saved,
     }),
