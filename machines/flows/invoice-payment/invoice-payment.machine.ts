@@ -1,7 +1,17 @@
+import { postponed, savedAttempt } from '../attempt.ts';
 import { isAnswered, isNotFound, isRateLimited, refusedWith } from '../call-result.ts';
 import { invoicePaymentSetup } from './invoice-payment.setup.ts';
-import type { CheckAnswer, PayableAnswer, StartAnswer } from './invoice-payment.types.ts';
+import type {
+  CheckAnswer,
+  InvoicePaymentContext,
+  PayableAnswer,
+  PaymentAttempt,
+  StartAnswer,
+} from './invoice-payment.types.ts';
 
+interface At {
+  context: InvoicePaymentContext;
+}
 interface Answered<A> {
   event: { output: A };
 }
@@ -35,6 +45,8 @@ const checked = [
   },
 ] as const;
 
+const endAttempt = ['clearAttempt', 'deleteStoredAttempt'] as const;
+const leaveUnpaid = { target: '#invoice-payment.loading', actions: ['stopPaying', ...endAttempt] } as const;
 const leave = { guard: 'hasLink', target: '#invoice-payment.loading', actions: 'endCheck' } as const;
 /** The same amount and method are chosen again. */
 const tryAgain = { guard: 'hasAmountDue', target: 'loading', actions: ['keepTerms', 'beginAgain'] } as const;
@@ -100,9 +112,9 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         {
           guard: 'isAmountChanged',
           target: 'amountChanged',
-          actions: ['resumeAttempt', 'setAcceptedAmount', 'clearAttempt', 'deleteStoredAttempt'],
+          actions: ['resumeAttempt', 'setAcceptedAmount', ...endAttempt],
         },
-        { guard: 'isAttemptKept', target: 'starting', actions: 'resumeAttempt' },
+        { guard: 'isAttemptKept', target: 'paying.sending', actions: 'resumeAttempt' },
         { guard: 'shouldPayNow', target: 'choosing' },
         { target: 'reading' },
       ],
@@ -121,7 +133,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     choosing: {
       on: {
         'pay.submit': {
-          target: 'keeping',
+          target: 'paying',
           actions: { type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) },
         },
         'pay.leave': { target: 'reading', actions: 'stopPaying' },
@@ -131,82 +143,60 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     },
     amountChanged: {
       on: {
-        'amount.confirm': { target: 'keeping', actions: 'acceptNewAmount' },
+        'amount.confirm': { target: 'paying', actions: 'acceptNewAmount' },
         'pay.change': { target: 'choosing', actions: 'acceptNewAmount' },
         'pay.leave': { target: 'reading', actions: 'stopPaying' },
         'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followPendingPayment' },
         'page.shown': 'loading',
       },
     },
-    keeping: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAttempt',
-        src: 'saveAttempt',
-        input: ({ context }) => ({ token: context.token, choice: context.choice }),
-        onDone: {
-          target: 'starting',
-          actions: { type: 'setAttempt', params: ({ event }) => ({ attempt: event.output }) },
+    paying: savedAttempt({
+      save: {
+        call: {
+          id: 'saveAttempt',
+          src: 'saveAttempt',
+          input: ({ context }: At) => ({ token: context.token, choice: context.choice }),
         },
-        onError: { target: 'choosing', actions: 'setStorageRefusal' },
+        saved: {
+          type: 'setAttempt',
+          params: ({ event }: { event: { output: PaymentAttempt } }) => ({ attempt: event.output }),
+        },
+        notSaved: { target: '#invoice-payment.choosing', actions: 'setStorageRefusal' },
       },
-    },
-    starting: {
-      tags: 'busy',
-      invoke: {
-        id: 'startPayment',
-        src: 'startPayment',
-        input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
-        onDone: [
+      send: {
+        call: {
+          id: 'startPayment',
+          src: 'startPayment',
+          input: ({ context }: At) => ({ token: context.token, attempt: context.attempt }),
+        },
+        responses: [
           {
             guard: isAnswered,
-            target: 'leaving',
-            actions: ['clearAttempt', 'deleteStoredAttempt', { type: 'leave', params: answer }],
-          },
-          {
-            guard: refusedWith('IN_PROGRESS'),
-            target: 'queued',
-            actions: 'clearRefusal',
+            target: '#invoice-payment.leaving',
+            actions: [...endAttempt, { type: 'leave', params: answer<StartAnswer> }],
           },
           { guard: isRateLimited, target: 'postponed', actions: note },
           {
             guard: refusedWith('INVALID', 'PAYMENT_REFUSED'),
-            target: 'choosing',
-            actions: [note, 'startPaying', 'clearAttempt', 'deleteStoredAttempt'],
+            target: '#invoice-payment.choosing',
+            actions: [note, 'startPaying', ...endAttempt],
           },
           {
             guard: refusedWith('AMOUNT_CHANGED'),
-            target: 'loading',
-            actions: [note, 'setAcceptedAmount', 'clearAttempt', 'deleteStoredAttempt'],
+            target: '#invoice-payment.loading',
+            actions: [note, 'setAcceptedAmount', ...endAttempt],
           },
-          {
-            guard: refusedWith('NOT_FOUND'),
-            target: 'revoked',
-            actions: ['clearAttempt', 'deleteStoredAttempt'],
-          },
-          {
-            target: 'loading',
-            actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
-          },
+          { guard: refusedWith('NOT_FOUND'), target: '#invoice-payment.revoked', actions: endAttempt },
         ],
-        onError: 'unanswered',
+        otherwise: [{ target: '#invoice-payment.loading', actions: [note, ...endAttempt] }],
+        lost: [],
+        pending: [],
+        isPublic: true,
       },
-    },
-    queued: { tags: 'busy', after: { queueDelay: 'starting' } },
-    postponed: {
-      exit: 'clearRefusal',
-      after: { retryDelay: 'starting' },
-      on: {
-        'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] },
-      },
-    },
-    unanswered: {
-      on: {
-        'pay.retry': 'starting',
-        'network.back': 'starting',
-        'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] },
-      },
-    },
+      again: 'sending',
+      on: { 'pay.retry': 'sending', 'network.back': 'sending', 'pay.leave': leaveUnpaid },
+      more: { postponed: postponed({ 'pay.leave': leaveUnpaid }) },
+    }),
     leaving: { tags: 'busy', on: { 'page.shown': 'loading' } },
 
     checking: {

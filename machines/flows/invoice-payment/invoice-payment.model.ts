@@ -1,6 +1,7 @@
 import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { invoicePaymentMachine } from './invoice-payment.machine.ts';
+import type { InvoicePaymentSnapshot } from './invoice-payment.view.ts';
 import { answers } from '../sample-responses.ts';
 import {
   notFound,
@@ -17,6 +18,9 @@ import {
 
 const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 const link = { token: sampleToken, reference: null, begin: false, attempt: null };
+/** The payment may have been sent. */
+const isSent = (snapshot: InvoicePaymentSnapshot): boolean =>
+  snapshot.matches('paying') && !snapshot.matches({ paying: 'saving' });
 
 export const invoicePaymentModel = defineModel({
   id: 'invoice-payment',
@@ -79,11 +83,12 @@ export const invoicePaymentModel = defineModel({
       reading: 'The invoice is shown',
       choosing: 'Choice of amount and payment method',
       amountChanged: 'The amount due changed; both amounts are shown',
-      keeping: 'The payment is saved on the device',
-      starting: 'The payment is started',
-      queued: 'The server is still processing the same payment',
-      postponed: 'Too many requests: starting the payment again as soon as possible',
-      unanswered: "No response: it's unknown whether the payment was started",
+      paying: 'The payment is started, once',
+      'paying.saving': 'The payment is saved on the device',
+      'paying.sending': 'The payment is started',
+      'paying.queued': 'The server is still processing the same payment',
+      'paying.postponed': 'Too many requests: starting the payment again as soon as possible',
+      'paying.unanswered': "No response: it's unknown whether the payment was started",
       leaving: "Redirect to the provider's page",
       checking: 'The status is loaded from the provider',
       waiting: 'The payment is processing; the next check is due soon',
@@ -163,9 +168,7 @@ export const invoicePaymentModel = defineModel({
   }),
   invariants: {
     'a payment is sent only after its ID was saved on the device': (snapshot) =>
-      !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
-        snapshot.matches(state),
-      ) || snapshot.context.attempt !== null,
+      !isSent(snapshot) || snapshot.context.attempt !== null,
     'a receipt is shown exactly when the payment succeeded': (snapshot) =>
       snapshot.matches('receipt') === (snapshot.context.check?.result === 'success'),
     'a payment is shown as failed only when the provider reported that it failed': (snapshot) =>
@@ -173,9 +176,7 @@ export const invoicePaymentModel = defineModel({
     'the page says that nothing is paid only if the provider knows of no payment': (snapshot) =>
       !snapshot.matches('notPaid') || snapshot.context.check?.result === 'notFound',
     "no amount is sent that the payer didn't see": (snapshot) =>
-      !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
-        snapshot.matches(state),
-      ) || snapshot.context.choice?.dueMinor === snapshot.context.payable?.dueMinor,
+      !isSent(snapshot) || snapshot.context.choice?.dueMinor === snapshot.context.payable?.dueMinor,
     'a changed amount is shown only when it changed': (snapshot) => {
       const { choice, payable, acceptedMinor } = snapshot.context;
       if (!snapshot.matches('amountChanged')) return true;

@@ -90,10 +90,7 @@ const isWaiting = (snapshot: InvoicePaymentSnapshot): boolean =>
 
 function phaseOf(snapshot: InvoicePaymentSnapshot): PayView['phase'] | null {
   if (snapshot.matches('choosing')) return 'asking';
-  if (snapshot.matches('postponed')) return 'postponed';
-  if (snapshot.matches('unanswered')) return 'unanswered';
-  const isSending = (['keeping', 'starting', 'queued', 'leaving'] as const).some((state) =>
-    snapshot.matches(state),
-  );
-  return isSending ? 'sending' : null;
+  const waiting = (['postponed', 'unanswered'] as const).find((paying) => snapshot.matches({ paying }));
+  if (waiting) return waiting;
+  return snapshot.matches('paying') || snapshot.matches('leaving') ? 'sending' : null;
 }

@@ -93,7 +93,7 @@ const ways: FaultWaysOf<typeof invoicePaymentModel, World> = {
     'after:queueDelay': endDelayOf('queueDelay'),
     'after:retryDelay': endDelayOf('retryDelay'),
   },
-  transientStates: ['keeping', 'sorting', 'arriving'],
+  transientStates: ['arriving', 'sorting', 'paying', 'paying.saving'],
 };
 
 describe('invoice payment against the real API', () => {

@@ -1,12 +1,11 @@
+import { type PromisedAttempt, savedFirst, sentAgainAsItWas } from '#machines/promises/attempt-cases.ts';
 import {
   after,
-  answered,
   at,
   does,
   type FlowPromise,
   passed,
   promise,
-  reopened,
   unanswered,
 } from '#machines/promises/promise.ts';
 import { answers } from '../../sample-responses.ts';
@@ -14,6 +13,7 @@ import {
   sampleAttempt,
   sampleChoice as choice,
   samplePayables,
+  sampleStartAnswers,
   sampleStarted,
   sampleToken as token,
 } from '../invoice-payment.samples.ts';
@@ -36,6 +36,22 @@ import {
   unfinishedBefore,
 } from './situations.ts';
 
+const payment: PromisedAttempt<InvoicePaymentInput> = {
+  saving,
+  invokes: { save: 'saveAttempt', send: 'startPayment' },
+  saved: sampleAttempt,
+  request: sendsSame.startPayment,
+  inProgress: sampleStartAnswers['still in progress'],
+  retry: 'pay.retry',
+  offersNot: ['pay.submit'],
+  reopening: { steps: [ready], calls: ['loadPayable'] },
+  views: {
+    sending: pays({ phase: 'sending', preset: choice, refusal: null }),
+    unanswered: pays({ phase: 'unanswered', preset: choice, refusal: null }),
+    notSaved: pays({ phase: 'asking', preset: choice, refusal: { code: 'UNEXPECTED' } }),
+  },
+};
+
 /** The choice of a payment, and what is sent. */
 export const paying: FlowPromise<InvoicePaymentInput>[] = [
   promise(
@@ -52,24 +68,13 @@ export const paying: FlowPromise<InvoicePaymentInput>[] = [
       offersNot: ['pay.submit', 'pay.leave'],
       kept: null,
     }),
-    at(saving, [answered('saveAttempt', { output: sampleAttempt })], {
-      ...pays({ phase: 'sending' }),
-      calls: ['startPayment'],
-      sends: sendsSame,
-      offersNot: ['pay.submit', 'pay.leave', 'pay.retry'],
-      kept: sampleAttempt,
-    }),
+    ...savedFirst(payment),
+    at(starting, [], { offersNot: ['pay.leave'] }),
     at(starting, [starts('page ready')], {
       ...pays({ phase: 'sending', refusal: null }),
       calls: ['leave'],
       sends: { leave: { answer: answers(sampleStarted).output } },
       offersNot: ['pay.submit', 'pay.retry'],
-      kept: null,
-    }),
-    at(saving, [unanswered('saveAttempt')], {
-      ...pays({ phase: 'asking', preset: choice, refusal: { code: 'UNEXPECTED' } }),
-      offers: ['pay.submit'],
-      calls: [],
       kept: null,
     }),
     at(
@@ -80,26 +85,7 @@ export const paying: FlowPromise<InvoicePaymentInput>[] = [
   ),
   promise(
     'A lost response is requested again as the same payment, never as another one',
-    at(starting, [unanswered('startPayment')], {
-      ...pays({ phase: 'unanswered', preset: choice, refusal: null }),
-      offers: ['pay.retry', 'pay.leave'],
-      offersNot: ['pay.submit'],
-      calls: [],
-      kept: sampleAttempt,
-    }),
-    at(lost, [does('pay.retry')], {
-      ...pays({ phase: 'sending' }),
-      calls: ['startPayment'],
-      sends: sendsSame,
-      offersNot: ['pay.submit', 'pay.retry'],
-    }),
-    at(lost, [does('network.back')], { calls: ['startPayment'], sends: sendsSame }),
-    at(lost, [reopened, ready], {
-      ...pays({ phase: 'sending', preset: choice }),
-      calls: ['loadPayable', 'startPayment'],
-      sends: sendsSame,
-      kept: sampleAttempt,
-    }),
+    ...sentAgainAsItWas(payment),
     at(unfinished(true), [ready], { calls: ['loadPayable', 'startPayment'], sends: sendsSame }),
     at(unfinishedBefore, [ready], {
       calls: ['loadPayable', 'startPayment'],
@@ -108,16 +94,6 @@ export const paying: FlowPromise<InvoicePaymentInput>[] = [
     at(unfinished(), [shows('paid')], {
       view: { screen: 'invoice', payable: { status: 'PAID' }, canPay: false },
       calls: ['loadPayable'],
-    }),
-    at(starting, [starts('still in progress')], {
-      ...pays({ phase: 'sending', refusal: null }),
-      offersNot: ['pay.submit', 'pay.retry'],
-      calls: [],
-      kept: sampleAttempt,
-    }),
-    at(starting, [starts('still in progress'), passed('queueDelay')], {
-      calls: ['startPayment'],
-      sends: sendsSame,
     }),
   ),
   promise(
