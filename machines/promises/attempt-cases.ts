@@ -33,7 +33,10 @@ export interface PromisedAttempt<Input> {
   /** The steps from a page that is opened again until the request is sent again, and the calls that they need. */
   reopening: { steps: readonly Act[]; calls: readonly string[] };
   /** Parts of the view while it is sent, while it is unanswered, and after the device couldn't save it. */
-  views: Record<'sending' | 'unanswered' | 'notSaved', Pick<Expectation, 'view'>>;
+  views: Record<'sending' | 'unanswered', Pick<Expectation, 'view'>> & {
+    /** The device keeps nothing then, unless `kept` says otherwise. */
+    notSaved: Pick<Expectation, 'view' | 'kept'>;
+  };
 }
 
 /** Cases of a promise: nothing is sent before the device has saved it. */
@@ -53,7 +56,7 @@ export const savedFirst = <Input>({
     offersNot: [retry, ...offersNot],
     kept: saved,
   }),
-  at(saving, [unanswered(save)], { ...views.notSaved, calls: [], kept: null }),
+  at(saving, [unanswered(save)], { kept: null, ...views.notSaved, calls: [] }),
 ];
 
 /** Cases of a promise: a request whose result is unknown is sent again as it was, and never as another one. */
