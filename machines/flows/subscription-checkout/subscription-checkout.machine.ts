@@ -1,22 +1,30 @@
 import type { SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
-import {
-  isAnswered,
-  isForbidden,
-  isNotFound,
-  isRateLimited,
-  isSignedOut,
-  refusedWith,
-} from '../call-result.ts';
+import { savedAttempt } from '../attempt.ts';
+import { isAnswered, isForbidden, isNotFound, isRateLimited, refusedWith } from '../call-result.ts';
 import { payment } from './subscription-checkout.payment.ts';
 import { orderAttemptOf, subscriptionCheckoutSetup, withoutOrder } from './subscription-checkout.setup.ts';
-import type { CheckoutAnswer } from './subscription-checkout.types.ts';
+import type {
+  CheckoutAnswer,
+  OrderedAnswer,
+  SavedOrder,
+  SubscriptionCheckoutContext,
+} from './subscription-checkout.types.ts';
 
+interface At {
+  context: SubscriptionCheckoutContext;
+}
 interface Answered<A> {
   event: { output: A };
 }
 const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
 const noted = { type: 'setRefusal', params: answer<CheckoutAnswer> } as const;
+/** The response holds the order: its choice is deleted from the device. */
+const orderLoaded = {
+  guard: isAnswered,
+  target: '#subscription-checkout.sortingOrder',
+  actions: [{ type: 'setOrder', params: answer<OrderedAnswer> }, 'deleteSavedOrder'],
+} as const;
 const is = (status: SubscriptionOrderStatus) => ({ type: 'isStatus', params: { status } }) as const;
 const isKind = (kind: SubscriptionPreview['kind']) => ({ type: 'isKind', params: { kind } }) as const;
 /** Responses after which a loading page shows that it couldn't load. */
@@ -132,7 +140,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
     reviewing: {
       entry: 'saveChoice',
       on: {
-        'review.confirm': { target: 'savingOrder', actions: 'agree' },
+        'review.confirm': { target: 'ordering', actions: 'agree' },
         'start.choose': {
           guard: 'isInTrial',
           target: 'previewing',
@@ -143,59 +151,60 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
     },
     amountChanged: {
       on: {
-        'review.confirm': { target: 'savingOrder', actions: 'agree' },
+        'review.confirm': { target: 'ordering', actions: 'agree' },
         'step.back': { target: 'choosingPeriod', actions: 'clearError' },
       },
     },
 
-    savingOrder: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveOrder',
-        src: 'saveOrder',
-        input: ({ context: { plan, period, startsNow } }) => ({ plan, period, startsNow }),
-        onDone: {
-          target: 'ordering',
-          actions: { type: 'setSavedOrder', params: ({ event }) => ({ saved: event.output }) },
+    ordering: savedAttempt({
+      save: {
+        call: {
+          id: 'saveOrder',
+          src: 'saveOrder',
+          input: ({ context: { plan, period, startsNow } }: At) => ({ plan, period, startsNow }),
         },
-        onError: { target: 'reviewing', actions: 'setStorageRefusal' },
+        saved: {
+          type: 'setSavedOrder',
+          params: ({ event }: Answered<SavedOrder>) => ({ saved: event.output }),
+        },
+        notSaved: { target: '#subscription-checkout.reviewing', actions: 'setStorageRefusal' },
       },
-    },
-    ordering: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendOrder',
-        src: 'sendOrder',
-        input: ({ context }) => ({ attempt: orderAttemptOf(context) }),
-        onDone: [
+      send: {
+        call: {
+          id: 'sendOrder',
+          src: 'sendOrder',
+          input: ({ context }: At) => ({ attempt: orderAttemptOf(context) }),
+        },
+        responses: [
           {
-            guard: { type: 'isScheduled', params: answer },
-            target: 'scheduled',
+            guard: { type: 'isScheduled', params: answer<OrderedAnswer> },
+            target: '#subscription-checkout.scheduled',
             actions: ['setNotSent', 'deleteSavedOrder'],
           },
-          {
-            guard: isAnswered,
-            target: 'sortingOrder',
-            actions: [{ type: 'setOrder', params: answer }, 'deleteSavedOrder'],
-          },
+          orderLoaded,
           {
             guard: refusedWith('AMOUNT_CHANGED'),
-            target: 'previewing',
+            target: '#subscription-checkout.previewing',
             actions: [noted, 'setAcceptedAmount', 'setNotSent', 'saveChoice'],
           },
-          { guard: refusedWith('IN_PROGRESS'), target: 'queued' },
-          // The result is unknown without a session: the same order is sent again after signing in.
-          { guard: isSignedOut, target: 'unanswered' },
-          { guard: isForbidden, target: 'forbidden' },
-          { guard: isRateLimited, target: 'reviewing', actions: [noted, 'setNotSent', 'saveChoice'] },
-          // The plan was bought or changed on another device: the choice is previewed again.
-          { target: 'loading', actions: [noted, 'setNotSent', 'saveChoice'] },
+          { guard: isForbidden, target: '#subscription-checkout.forbidden' },
+          {
+            guard: isRateLimited,
+            target: '#subscription-checkout.reviewing',
+            actions: [noted, 'setNotSent', 'saveChoice'],
+          },
         ],
-        onError: 'unanswered',
+        // The plan was bought or changed on another device: the choice is previewed again.
+        otherwise: [
+          { target: '#subscription-checkout.loading', actions: [noted, 'setNotSent', 'saveChoice'] },
+        ],
+        lost: [],
+        pending: [],
       },
-    },
-    queued: { tags: 'busy', after: { queueDelay: 'ordering' } },
-    unanswered: { on: { 'order.retry': 'ordering', 'network.back': 'ordering' } },
+      again: 'sending',
+      on: { 'order.retry': 'sending', 'network.back': 'sending' },
+      more: {},
+    }),
     scheduled: {},
 
     openingOrder: {
@@ -205,11 +214,7 @@ export const subscriptionCheckoutMachine = subscriptionCheckoutSetup.createMachi
         src: 'loadOrder',
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
-          {
-            guard: isAnswered,
-            target: 'sortingOrder',
-            actions: [{ type: 'setOrder', params: answer }, 'deleteSavedOrder'],
-          },
+          orderLoaded,
           {
             guard: { type: 'isOrderLost', params: answer },
             target: 'previewing',

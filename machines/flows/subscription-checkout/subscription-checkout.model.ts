@@ -52,8 +52,11 @@ const isUnloaded = (snapshot: CheckoutSnapshot) => unloaded.some((state) => snap
 const keyOfOrder = (snapshot: CheckoutSnapshot, order: SubscriptionOrder): unknown =>
   snapshot.matches('payment') && [order.status, order.kind === 'renewal', payPageOf(order) !== null];
 
-const isSending = (snapshot: CheckoutSnapshot) =>
-  snapshot.matches({ payment: 'saving' }) || snapshot.matches({ payment: 'sending' });
+const isPaymentSent = (snapshot: CheckoutSnapshot) =>
+  (['saving', 'sending'] as const).some((paying) => snapshot.matches({ payment: { paying } }));
+/** The order can be sent, or may have been sent. */
+const isOrderReady = (snapshot: CheckoutSnapshot) =>
+  snapshot.matches('reviewing') || snapshot.matches('ordering');
 
 /** The parts of the beginning that control the flow. */
 function keyOfStart(snapshot: CheckoutSnapshot): unknown {
@@ -86,7 +89,7 @@ export const subscriptionCheckoutModel = defineModel({
         ? keyOfOrder(snapshot, order)
         : [plan, period, startsNow, preview?.kind, Boolean(preview?.trial), acceptedMinor, isSent],
       keyOfStart(snapshot),
-      isSending(snapshot) && method,
+      isPaymentSent(snapshot) && method,
       isRetrying,
     ];
   },
@@ -166,14 +169,14 @@ export const subscriptionCheckoutModel = defineModel({
   protectedData: ({ context: { plan, period, orderId, method } }) => ({ plan, period, orderId, method }),
   invariants: {
     'an order is sent only after its ID was saved on the device': (snapshot) =>
-      !(['ordering', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
+      !(['sending', 'queued', 'unanswered'] as const).some((ordering) => snapshot.matches({ ordering })) ||
       (snapshot.context.orderId !== null && snapshot.context.isSent),
     'nothing is ordered without a preview of this plan and period': (snapshot) =>
-      !(['reviewing', 'savingOrder', 'ordering'] as const).some((state) => snapshot.matches(state)) ||
+      !isOrderReady(snapshot) ||
       (snapshot.context.preview?.plan === snapshot.context.plan &&
         snapshot.context.preview?.period === snapshot.context.period),
     'a changed total is shown before it is ordered': (snapshot) =>
-      !(['reviewing', 'savingOrder', 'ordering'] as const).some((state) => snapshot.matches(state)) ||
+      !isOrderReady(snapshot) ||
       snapshot.context.acceptedMinor === null ||
       snapshot.context.acceptedMinor === snapshot.context.preview?.bill?.totalMinor,
     'only an order can be paid': (snapshot) =>

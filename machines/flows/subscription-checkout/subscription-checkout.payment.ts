@@ -1,8 +1,12 @@
 import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
-import { isAnswered, isForbidden, isRateLimited, isSignedOut, refusedWith } from '../call-result.ts';
+import { savedAttempt } from '../attempt.ts';
+import { isAnswered, isForbidden, isRateLimited, refusedWith } from '../call-result.ts';
 import { payPageOf, subscriptionCheckoutSetup } from './subscription-checkout.setup.ts';
-import type { OrderAnswer } from './subscription-checkout.types.ts';
+import type { OrderAnswer, SubscriptionCheckoutContext } from './subscription-checkout.types.ts';
 
+interface At {
+  context: SubscriptionCheckoutContext;
+}
 interface Answered {
   event: { output: OrderAnswer };
 }
@@ -13,9 +17,7 @@ const answered = [noted, 'deleteSavedPayment'] as const;
 const setOrder = { type: 'setOrder', params: answer } as const;
 const openPayPage = {
   type: 'leave',
-  params: ({ context }: { context: { order: Parameters<typeof payPageOf>[0] } }) => ({
-    payUrl: payPageOf(context.order),
-  }),
+  params: ({ context }: At) => ({ payUrl: payPageOf(context.order) }),
 } as const;
 const is = (status: SubscriptionOrderStatus) => ({ type: 'isStatus', params: { status } }) as const;
 
@@ -41,7 +43,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
           },
           {
             guard: { type: 'isUsable', params: ({ event }) => event },
-            target: 'saving',
+            target: 'paying',
             actions: { type: 'setMethod', params: ({ event }) => event },
           },
         ],
@@ -55,7 +57,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
     },
     enteringPin: {
       on: {
-        'pin.submit': { target: 'saving', actions: 'clearError' },
+        'pin.submit': { target: 'paying', actions: 'clearError' },
         'step.back': { target: 'choosingMethod', actions: 'clearError' },
       },
     },
@@ -78,26 +80,26 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
       },
     },
 
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'savePayment',
-        src: 'savePayment',
-        input: ({ context: { orderId, method, keepsCard } }) => ({ orderId, method, keepsCard }),
-        onDone: 'sending',
-        onError: { target: 'choosingMethod', actions: 'setStorageRefusal' },
+    paying: savedAttempt({
+      save: {
+        call: {
+          id: 'savePayment',
+          src: 'savePayment',
+          input: ({ context: { orderId, method, keepsCard } }: At) => ({ orderId, method, keepsCard }),
+        },
+        saved: [],
+        notSaved: { target: '#subscription-checkout.payment.choosingMethod', actions: 'setStorageRefusal' },
       },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendPayment',
-        src: 'sendPayment',
-        input: ({ context }) => ({ orderId: context.orderId }),
-        onDone: [
+      send: {
+        call: {
+          id: 'sendPayment',
+          src: 'sendPayment',
+          input: ({ context }: At) => ({ orderId: context.orderId }),
+        },
+        responses: [
           {
             guard: { type: 'isSentToProvider', params: answer },
-            target: 'leaving',
+            target: '#subscription-checkout.payment.leaving',
             actions: [setOrder, 'followPayment', ...answered, openPayPage],
           },
           {
@@ -107,17 +109,17 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
           },
           {
             guard: refusedWith('PIN_WRONG'),
-            target: 'enteringPin',
+            target: '#subscription-checkout.payment.enteringPin',
             actions: answered,
           },
           {
             guard: refusedWith('PIN_LOCKED'),
-            target: 'locked',
+            target: '#subscription-checkout.payment.locked',
             actions: answered,
           },
           {
             guard: refusedWith('PIN_ATTEMPTS_EXCEEDED', 'PIN_NOT_SET'),
-            target: 'pinUnusable',
+            target: '#subscription-checkout.payment.pinUnusable',
             actions: answered,
           },
           // The bill is of another day: it is previewed and ordered again.
@@ -126,35 +128,36 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
             target: '#subscription-checkout.previewing',
             actions: [...answered, 'leaveOrder', 'saveChoice'],
           },
-          {
-            guard: refusedWith('IN_PROGRESS'),
-            target: 'queued',
-            actions: 'setPaymentUnanswered',
-          },
-          // The result is unknown without a session: the status is requested after signing in.
-          { guard: isSignedOut, target: 'unanswered', actions: 'setPaymentUnanswered' },
           { guard: isForbidden, target: '#subscription-checkout.forbidden', actions: 'deleteSavedPayment' },
           // It wasn't processed, and the PIN must be entered again.
-          { guard: { type: 'isBalanceLimited', params: answer }, target: 'enteringPin', actions: answered },
-          { guard: isRateLimited, target: 'choosingMethod', actions: answered },
           {
-            guard: refusedWith('PAYMENT_REFUSED', 'STEP_UP_REQUIRED', 'INVALID', 'MALFORMED'),
-            target: 'choosingMethod',
+            guard: { type: 'isBalanceLimited', params: answer },
+            target: '#subscription-checkout.payment.enteringPin',
             actions: answered,
           },
-          // The balance changed, or the order was paid or replaced on another device.
-          { target: '#subscription-checkout.loading', actions: answered },
+          {
+            guard: isRateLimited,
+            target: '#subscription-checkout.payment.choosingMethod',
+            actions: answered,
+          },
+          {
+            guard: refusedWith('PAYMENT_REFUSED', 'STEP_UP_REQUIRED', 'INVALID', 'MALFORMED'),
+            target: '#subscription-checkout.payment.choosingMethod',
+            actions: answered,
+          },
         ],
-        onError: { target: 'unanswered', actions: 'setPaymentUnanswered' },
+        // The balance changed, or the order was paid or replaced on another device.
+        otherwise: [{ target: '#subscription-checkout.loading', actions: answered }],
+        lost: 'setPaymentUnanswered',
+        pending: 'setPaymentUnanswered',
       },
-    },
-    queued: { tags: 'busy', after: { queueDelay: '#subscription-checkout.openingOrder' } },
-    unanswered: {
+      again: '#subscription-checkout.openingOrder',
       on: {
         'payment.check': '#subscription-checkout.openingOrder',
         'network.back': '#subscription-checkout.openingOrder',
       },
-    },
+      more: {},
+    }),
     leaving: { tags: 'busy', on: { 'page.shown': '#subscription-checkout.loading' } },
 
     processing: {

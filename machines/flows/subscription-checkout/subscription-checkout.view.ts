@@ -69,7 +69,7 @@ export type CheckoutView =
 
 const plain = ['forbidden', 'unknown'] as const;
 const unloaded = ['unreachable', 'limited'] as const;
-const reviewed = ['reviewing', 'amountChanged', 'savingOrder', 'ordering', 'queued', 'unanswered'] as const;
+const reviewed = ['reviewing', 'amountChanged', 'ordering'] as const;
 const results = ['paid', 'voided', 'refunded'] as const;
 /** After this many polls a payment counts as delayed. */
 const longAfter = 6;
@@ -106,8 +106,8 @@ function previewView(
     screen: 'review',
     ...previewed,
     beforeMinor: snapshot.matches('amountChanged') ? acceptedMinor : null,
-    isSending: (['savingOrder', 'ordering', 'queued'] as const).some((state) => snapshot.matches(state)),
-    isUnanswered: snapshot.matches('unanswered'),
+    isSending: snapshot.hasTag('busy'),
+    isUnanswered: snapshot.matches({ ordering: 'unanswered' }),
     refusal,
     isLost,
   };
@@ -130,7 +130,7 @@ function paymentView(snapshot: CheckoutSnapshot, start: CheckoutStart): Checkout
   return { screen: 'pay', pay: payView(snapshot, context, start, order) };
 }
 
-const phases = ['enteringPin', 'locked', 'pinUnusable', 'unanswered'] as const;
+const phases = ['enteringPin', 'locked', 'pinUnusable'] as const;
 
 function payView(
   snapshot: CheckoutSnapshot,
@@ -138,13 +138,9 @@ function payView(
   start: CheckoutStart,
   order: SubscriptionOrder,
 ): CheckoutPayView {
-  const isSending = (['saving', 'sending', 'queued'] as const).some((payment) =>
-    snapshot.matches({ payment }),
-  );
-  const phase = phases.find((payment) => snapshot.matches({ payment }));
   return {
-    phase: phase ?? (isSending && context.method === 'balance' ? 'enteringPin' : 'choosing'),
-    isSending,
+    phase: payPhase(snapshot),
+    isSending: snapshot.hasTag('busy'),
     start,
     order,
     method: context.method,
@@ -153,4 +149,11 @@ function payView(
     refusal: context.refusal,
     isLost: context.isLost,
   };
+}
+
+function payPhase(snapshot: CheckoutSnapshot): CheckoutPayView['phase'] {
+  if (snapshot.matches({ payment: { paying: 'unanswered' } })) return 'unanswered';
+  if (snapshot.matches({ payment: 'paying' }))
+    return snapshot.context.method === 'balance' ? 'enteringPin' : 'choosing';
+  return phases.find((payment) => snapshot.matches({ payment })) ?? 'choosing';
 }

@@ -126,11 +126,13 @@ const ways: FaultWaysOf<typeof subscriptionCheckoutModel, World> = {
   transientStates: [
     'sorting',
     'sortingPreview',
-    'savingOrder',
+    'ordering',
+    'ordering.saving',
     'sortingOrder',
     'payment',
     'payment.sorting',
-    'payment.saving',
+    'payment.paying',
+    'payment.paying.saving',
   ],
 };
 

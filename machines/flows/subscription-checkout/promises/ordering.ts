@@ -1,21 +1,22 @@
+import { savedFirst, sentAgainAsItWas } from '#machines/promises/attempt-cases.ts';
 import {
   after,
   answered,
   at,
   does,
   type FlowPromise,
-  passed,
   promise,
   reopened,
   unanswered,
 } from '#machines/promises/promise.ts';
-import { inProgress, notFound, notPossible, signedOut } from '../subscription-checkout.responses.ts';
+import { notFound, notPossible, signedOut } from '../subscription-checkout.responses.ts';
 import { sampleOrderId as orderId, samplePriceMinor, sampleSaved } from '../subscription-checkout.samples.ts';
 import type { SubscriptionCheckoutInput } from '../subscription-checkout.types.ts';
 import {
   atReview,
   inTrial,
   lostOrder,
+  orderAttempt,
   ordered,
   ordering,
   pays,
@@ -51,13 +52,7 @@ export const sending: FlowPromise<SubscriptionCheckoutInput>[] = [
       sends: { saveOrder: choice },
       offersNot: ['review.confirm', 'step.back'],
     }),
-    at(savingOrder, [saved], {
-      ...shows('review', { isSending: true }),
-      calls: ['sendOrder'],
-      sends: { sendOrder: sentOrder },
-      offersNot: ['review.confirm', 'step.back'],
-      kept: sampleSaved('sent'),
-    }),
+    ...savedFirst(orderAttempt),
     at(ordering, [ordered], {
       ...pays({
         phase: 'choosing',
@@ -74,12 +69,6 @@ export const sending: FlowPromise<SubscriptionCheckoutInput>[] = [
     }),
     at(after(previewing, 'the review of an upgrade', previews(upgrade)), [does('review.confirm'), saved], {
       sends: { sendOrder: { attempt: { kind: 'upgrade', totalMinor: raisedMinor } } },
-    }),
-    at(savingOrder, [unanswered('saveOrder')], {
-      ...shows('review', { isSending: false, refusal: { code: 'UNEXPECTED' } }),
-      offers: ['review.confirm'],
-      calls: [],
-      kept: { step: 'review' },
     }),
     at(inTrial, [does('review.confirm'), unanswered('saveOrder')], {
       ...shows('review'),
@@ -101,38 +90,16 @@ export const sending: FlowPromise<SubscriptionCheckoutInput>[] = [
   ),
   promise(
     'After a lost response the order is sent again, or looked up, under its ID, and never ordered twice',
-    at(ordering, [unanswered('sendOrder')], {
-      ...shows('review', { isUnanswered: true, isSending: false, refusal: null }),
-      offers: ['order.retry', 'network.back'],
-      offersNot: ['review.confirm', 'step.back'],
-      calls: [],
-      kept: sampleSaved('sent'),
-    }),
+    ...sentAgainAsItWas(orderAttempt),
     at(ordering, [answered('sendOrder', signedOut)], {
       ...shows('review', { isUnanswered: true }),
       offers: ['order.retry'],
       calls: [],
       kept: sampleSaved('sent'),
     }),
-    at(lostOrder, [does('order.retry')], {
-      ...shows('review', { isSending: true, isUnanswered: false }),
-      calls: ['sendOrder'],
-      sends: { sendOrder: sentOrder },
-    }),
-    at(lostOrder, [does('network.back')], { calls: ['sendOrder'], sends: { sendOrder: sentOrder } }),
     at(lostOrder, [reopened, ready], {
       calls: ['loadStart', 'loadOrder'],
       sends: { loadOrder: { orderId } },
-    }),
-    at(ordering, [answered('sendOrder', inProgress)], {
-      ...shows('review', { isSending: true }),
-      offersNot: ['order.retry', 'review.confirm'],
-      calls: [],
-      kept: sampleSaved('sent'),
-    }),
-    at(ordering, [answered('sendOrder', inProgress), passed('queueDelay')], {
-      calls: ['sendOrder'],
-      sends: { sendOrder: sentOrder },
     }),
   ),
   promise(

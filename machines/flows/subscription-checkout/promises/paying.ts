@@ -202,11 +202,6 @@ export const paying: FlowPromise<SubscriptionCheckoutInput>[] = [
       offers: ['pin.submit'],
       calls: ['deleteSavedPayment'],
     }),
-    at(
-      payingFromBalance,
-      [answered('sendPayment', tooManyRequests)],
-      pays({ refusal: { code: 'TOO_MANY_REQUESTS' } }),
-    ),
     at(payingFromBalance, [refusedByPin('balance too low'), ready, opens('not paid')], {
       ...pays({ phase: 'choosing', method: 'balance', refusal: { code: 'BALANCE_TOO_LOW' } }),
       offers: ['method.choose'],

@@ -8,10 +8,13 @@ import {
   type Situation,
   unanswered,
 } from '#machines/promises/promise.ts';
+import type { PromisedAttempt } from '#machines/promises/attempt-cases.ts';
 import { answers } from '../../sample-responses.ts';
 import {
   balanceResponses,
   cardResponses,
+  inProgress,
+  notFound,
   orderResponses,
   sentOrderResponses,
 } from '../subscription-checkout.responses.ts';
@@ -138,5 +141,28 @@ export const sentOrder = {
     ...choice,
     orderId,
     totalMinor: samplePriceMinor,
+  },
+};
+
+/** The order, which is looked up first when the page is opened again, and agreed to again if it never arrived. */
+export const orderAttempt: PromisedAttempt<SubscriptionCheckoutInput> = {
+  saving: savingOrder,
+  invokes: { save: 'saveOrder', send: 'sendOrder' },
+  saved: sampleSaved('sent'),
+  request: sentOrder,
+  inProgress,
+  retry: 'order.retry',
+  offersNot: ['review.confirm', 'step.back'],
+  reopening: {
+    steps: [ready, answered('loadOrder', notFound), purchase, does('review.confirm'), saved],
+    calls: ['loadStart', 'loadOrder', 'loadPreview', 'saveOrder'],
+  },
+  views: {
+    sending: shows('review', { isSending: true, isUnanswered: false }),
+    unanswered: shows('review', { isUnanswered: true, isSending: false, refusal: null }),
+    notSaved: {
+      ...shows('review', { isSending: false, refusal: { code: 'UNEXPECTED' } }),
+      kept: { step: 'review' },
+    },
   },
 };
