@@ -95,6 +95,20 @@ function listBeside(target: string, path: readonly string[], config: Config): st
   return Object.keys(statesIn(way.reduce<unknown>((state, name) => statesIn(state)[name], config)));
 }
 
+/**
+ * Returns the targets into or out of the compound state that a transition is in: for one that stays within it, the states
+ * beside the compound state; for one that leaves it, the states within it.
+ */
+function listAcross(target: string, path: readonly string[], config: Config): string[] {
+  const around = path.slice(0, -1);
+  if (around.length === 0 || target.startsWith('.')) return [];
+  const isBeside = target.split('.').slice(1, -1).join('.') === around.join('.');
+  if (target.startsWith('#') && isBeside) return [];
+  const way = target.startsWith('#') ? around : around.slice(0, -1);
+  const states = statesIn(way.reduce<unknown>((state, name) => statesIn(state)[name], config));
+  return Object.keys(states).map((name) => `#${[String(config['id']), ...way, name].join('.')}`);
+}
+
 /** Returns the guard `allowed` of a lifecycle with one actor more or fewer, or with one condition fewer. */
 function listRuleFaults(guard: unknown): { words: string; guard: Config }[] {
   const params = isConfig(guard) ? guard['params'] : undefined;
@@ -135,11 +149,16 @@ function listTransitionFaults({ words, holder, key, path }: Slot, config: Config
     };
     const moved =
       typeof target === 'string'
-        ? listBeside(target, path, config)
-            .filter((sibling) => retarget(target, sibling) !== target)
-            .map((sibling) => ({
-              words: `${name} · leads to ${sibling} in place of ${target}`,
-              plant: () => replace({ ...branch, target: retarget(target, sibling) }),
+        ? [
+            ...listBeside(target, path, config).map(
+              (sibling) => [sibling, retarget(target, sibling)] as const,
+            ),
+            ...listAcross(target, path, config).map((other) => [other, other] as const),
+          ]
+            .filter(([, other]) => other !== target)
+            .map(([shown, other]) => ({
+              words: `${name} · leads to ${shown} in place of ${target}`,
+              plant: () => replace({ ...branch, target: other }),
             }))
         : [];
     const unguarded =
@@ -196,7 +215,7 @@ function canRunInCircles({ root }: AnyStateMachine): boolean {
 }
 
 /**
- * Returns the faults of a chart in words: each transition dropped or sent to another state beside its target, each guard and
+ * Returns the faults of a chart in words: each transition dropped or sent to another state beside its target, or across the border of its compound state, each guard and
  * action dropped, and in a lifecycle each rule with one actor more or fewer, or with one condition fewer. A chart that could run in circles by itself is left out: nothing could be told to it.
  */
 export function listMutants(machine: AnyStateMachine): string[] {
