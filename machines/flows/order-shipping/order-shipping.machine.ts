@@ -1,14 +1,11 @@
-import {
-  isAnswered,
-  isForbidden,
-  isNotFound,
-  isRateLimited,
-  isSignedOut,
-  refusedWith,
-} from '../call-result.ts';
+import { postponed, savedAttempt } from '../attempt.ts';
+import { isAnswered, isForbidden, isNotFound, isRateLimited, refusedWith } from '../call-result.ts';
 import { emptyDetails, orderShippingSetup } from './order-shipping.setup.ts';
-import type { OrderAnswer } from './order-shipping.types.ts';
+import type { Attempt, OrderAnswer, OrderShippingContext } from './order-shipping.types.ts';
 
+interface At {
+  context: OrderShippingContext;
+}
 interface Answered {
   event: { output: OrderAnswer };
 }
@@ -21,11 +18,13 @@ const notLoaded = [
   { guard: isRateLimited, target: 'limited', actions: note },
   { target: 'unreachable', actions: note },
 ] as const;
+const clearAttempt = ['clearAttempt', 'deleteStoredAttempt'] as const;
+const abandon = { target: '#order-shipping.loading', actions: clearAttempt } as const;
 
 /**
  * A merchant ships an order or takes another step. Invariants: a step is offered only if the lifecycles accept it; nothing
  * is sent before its idempotency key is saved; a lost response is requested again under that key, never under a new one;
- * every refusal reloads the order. Only an attempt without a response survives a reload.
+ * every refusal reloads the order and is explained beside it, also if that takes several tries. Only an attempt without a response survives a reload.
  */
 export const orderShippingMachine = orderShippingSetup.createMachine({
   id: 'order-shipping',
@@ -35,6 +34,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
     step: null,
     details: emptyDetails,
     refusal: null,
+    stepRefusal: null,
     outcome: null,
     polls: 0,
   }),
@@ -59,7 +59,8 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
     },
     loaded: {
       always: [
-        { guard: 'isAttemptKept', target: 'submitting', actions: 'resumeAttempt' },
+        { guard: 'isAttemptKept', target: 'submitting.sending', actions: 'resumeAttempt' },
+        { guard: 'isStepRefused', target: 'refused' },
         { target: 'open' },
       ],
     },
@@ -124,80 +125,59 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
     confirming: {
       on: {
         'step.confirm': {
-          target: 'keeping',
+          target: 'submitting',
           actions: { type: 'setDetails', params: ({ event }) => ({ details: event.details }) },
         },
         'step.leave': { target: 'open', actions: 'clearNotice' },
       },
     },
-    keeping: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAttempt',
-        src: 'saveAttempt',
-        input: ({ context }) => ({
-          orderId: context.orderId,
-          step: context.step,
-          details: context.details,
-          version: context.overview?.order.version ?? null,
-        }),
-        onDone: {
-          target: 'submitting',
-          actions: { type: 'setAttempt', params: ({ event }) => ({ attempt: event.output }) },
+    submitting: savedAttempt({
+      save: {
+        call: {
+          id: 'saveAttempt',
+          src: 'saveAttempt',
+          input: ({ context: { orderId, step, details, overview } }: At) => ({
+            orderId,
+            step,
+            details,
+            version: overview?.order.version ?? null,
+          }),
         },
-        onError: { target: 'confirming', actions: 'setStorageRefusal' },
+        saved: {
+          type: 'setAttempt',
+          params: ({ event }: { event: { output: Attempt } }) => ({ attempt: event.output }),
+        },
+        notSaved: { target: '#order-shipping.confirming', actions: 'setStorageRefusal' },
       },
-    },
-    submitting: {
-      tags: 'busy',
-      invoke: {
-        id: 'submitStep',
-        src: 'submitStep',
-        input: ({ context }) => ({ orderId: context.orderId, attempt: context.attempt }),
-        onDone: [
+      send: {
+        call: {
+          id: 'submitStep',
+          src: 'submitStep',
+          input: ({ context: { orderId, attempt } }: At) => ({ orderId, attempt }),
+        },
+        responses: [
           {
             guard: isAnswered,
-            target: 'open',
-            actions: [
-              { type: 'setOverview', params: answer },
-              'setOutcome',
-              'clearAttempt',
-              'deleteStoredAttempt',
-            ],
-          },
-          {
-            guard: refusedWith('IN_PROGRESS'),
-            target: 'queued',
-            actions: 'clearRefusal',
+            target: '#order-shipping.open',
+            actions: [{ type: 'setOverview', params: answer }, 'setOutcome', ...clearAttempt],
           },
           { guard: isRateLimited, target: 'postponed', actions: note },
-          // The session chart asks the person to sign in; the attempt is kept and continues afterwards.
-          { guard: isSignedOut, target: 'unanswered' },
           {
             guard: refusedWith('INVALID', 'MALFORMED'),
-            target: 'confirming',
-            actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
-          },
-          {
-            target: 'catchingUp',
-            actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
+            target: '#order-shipping.confirming',
+            actions: [note, ...clearAttempt],
           },
         ],
-        onError: 'unanswered',
+        otherwise: [
+          { target: '#order-shipping.catchingUp', actions: [note, 'keepStepRefusal', ...clearAttempt] },
+        ],
+        lost: [],
+        pending: [],
       },
-    },
-    queued: { tags: 'busy', after: { queueDelay: 'submitting' } },
-    postponed: {
-      after: { retryDelay: 'submitting' },
-      on: { 'step.abandon': { target: 'loading', actions: ['clearAttempt', 'deleteStoredAttempt'] } },
-    },
-    unanswered: {
-      on: {
-        'step.retry': 'submitting',
-        'network.back': 'submitting',
-        'step.abandon': { target: 'loading', actions: ['clearAttempt', 'deleteStoredAttempt'] },
-      },
-    },
+      again: 'sending',
+      on: { 'step.retry': 'sending', 'network.back': 'sending', 'step.abandon': abandon },
+      more: { postponed: postponed({ 'step.abandon': abandon }) },
+    }),
     catchingUp: {
       tags: 'busy',
       invoke: {

@@ -15,6 +15,7 @@ import {
 } from './order-shipping.samples.ts';
 import { isLegalStep, legalStepsOf, stepOf } from './order-shipping.steps.ts';
 import { type OrderStep, orderSteps } from './order-shipping.types.ts';
+import type { OrderShippingSnapshot } from './order-shipping.view.ts';
 
 const orderId = sampleOrders['ready for the courier'].order.id;
 const orderResponses = Object.fromEntries(
@@ -26,18 +27,12 @@ const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }
   { step: OrderStep }
 >;
 
-/** States in which an attempt is kept. */
-const heldIn: ReadonlySet<unknown> = new Set([
-  'loading',
-  'unreachable',
-  'limited',
-  'missing',
-  'forbidden',
-  'submitting',
-  'queued',
-  'postponed',
-  'unanswered',
-]);
+const isLoaded = (snapshot: OrderShippingSnapshot): boolean =>
+  !(['loading', 'unreachable', 'limited', 'missing', 'forbidden'] as const).some((state) =>
+    snapshot.matches(state),
+  );
+const isSent = (snapshot: OrderShippingSnapshot): boolean =>
+  snapshot.matches('submitting') && !snapshot.matches({ submitting: 'saving' });
 
 export const orderShippingModel = defineModel({
   id: 'order-shipping',
@@ -60,10 +55,11 @@ export const orderShippingModel = defineModel({
       attempt: null,
     },
   },
-  key: ({ value, context: { canManage, attempt, step, outcome, overview } }) => [
+  key: ({ value, context: { canManage, attempt, step, stepRefusal, outcome, overview } }) => [
     canManage,
     attempt !== null,
-    typeof value === 'string' ? step : outcome !== null,
+    stepRefusal !== null,
+    typeof value === 'string' || 'submitting' in value ? step : outcome !== null,
     overview && [
       ...legalStepsOf(overview.order),
       overview.order.courier?.status === 'requesting',
@@ -117,11 +113,12 @@ export const orderShippingModel = defineModel({
       'open.courierRefused': 'The courier declined; the alternatives are shown',
       'open.checking': 'The order is checked for changes',
       confirming: 'Confirmation of a step, with its consequence',
-      keeping: 'The step is saved on the device',
-      submitting: 'The step is sent',
-      queued: 'The server is still processing the same step',
-      postponed: 'Too many requests: sending the step again as soon as possible',
-      unanswered: "No response: it's unknown whether the step was done",
+      submitting: 'The step is taken, once',
+      'submitting.saving': 'The step is saved on the device',
+      'submitting.sending': 'The step is sent',
+      'submitting.queued': 'The server is still processing the same step',
+      'submitting.postponed': 'Too many requests: sending the step again as soon as possible',
+      'submitting.unanswered': "No response: it's unknown whether the step was done",
       catchingUp: 'The step was refused; the order is reloaded',
       refused: 'The refusal is explained beside the current order',
     },
@@ -154,6 +151,7 @@ export const orderShippingModel = defineModel({
     },
     guard: createGuardLabeller({
       isLegal: 'the order allows it',
+      isStepRefused: "the step's refusal hasn't been shown yet",
       isCourierAsked: "the courier hasn't responded yet",
       isCourierRefused: 'the courier declined',
       hasOutcome: 'a step was done',
@@ -170,11 +168,9 @@ export const orderShippingModel = defineModel({
   protectedData: ({ context: { attempt, details } }) => ({ attempt, details }),
   invariants: {
     'a step is sent only after its key was saved on the device': (snapshot) =>
-      !(['submitting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
-        snapshot.matches(state),
-      ) || snapshot.context.attempt !== null,
+      !isSent(snapshot) || snapshot.context.attempt !== null,
     'an attempt is stored only while its result is unknown': (snapshot) =>
-      snapshot.context.attempt === null || heldIn.has(snapshot.value),
+      snapshot.context.attempt === null || !isLoaded(snapshot) || isSent(snapshot),
     'only a step that the lifecycle allows can be confirmed': ({
       value,
       context: { step, overview, refusal },
@@ -187,6 +183,6 @@ export const orderShippingModel = defineModel({
     'an order is shown only after it was loaded': (snapshot) =>
       !(snapshot.matches('open') || snapshot.matches('refused')) || snapshot.context.overview !== null,
     'an explained refusal has a reason': (snapshot) =>
-      !snapshot.matches('refused') || snapshot.context.refusal !== null,
+      !snapshot.matches('refused') || snapshot.context.stepRefusal !== null,
   },
 });

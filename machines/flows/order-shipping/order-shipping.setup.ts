@@ -71,6 +71,7 @@ export const orderShippingSetup = setup({
       context.overview?.order.shippingStatus === 'PENDING' &&
       context.overview.order.courier?.status === 'refused' &&
       isLegalStep('shipping.ship', context.overview.order),
+    isStepRefused: ({ context }) => context.stepRefusal !== null,
     hasOutcome: ({ context }) => context.outcome !== null,
   },
   actions: {
@@ -96,19 +97,26 @@ export const orderShippingSetup = setup({
       step,
       details: initialDetails(context),
       refusal: null,
+      stepRefusal: null,
       outcome: null,
     })),
-    setDetails: assign((_, { details }: { details: StepDetails }) => ({ details, refusal: null })),
+    setDetails: assign((_, { details }: { details: StepDetails }) => ({
+      details,
+      refusal: null,
+      stepRefusal: null,
+    })),
     setAttempt: assign((_, { attempt }: { attempt: Attempt }) => ({ attempt })),
     resumeAttempt: assign(({ context }) => ({
       step: context.attempt?.step ?? null,
       details: context.attempt?.details ?? emptyDetails,
     })),
     setRefusal: assign((_, { answer }: { answer: OrderAnswer }) => ({ refusal: answer.ok ? null : answer })),
+    /** Keeps why the step was refused until the order is loaded again, and shown with it. */
+    keepStepRefusal: assign({ stepRefusal: ({ context }) => context.refusal }),
     setStorageRefusal: assign({ refusal: storageRefusal }),
     clearRefusal: assign({ refusal: null }),
     setOutcome: assign(({ context }) => ({ outcome: context.step, polls: 0 })),
-    clearNotice: assign({ outcome: null, refusal: null, step: null }),
+    clearNotice: assign({ outcome: null, refusal: null, stepRefusal: null, step: null }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
     clearAttempt: assign({ attempt: null }),
     /** Removes the attempt that `saveAttempt` stored on this device. */

@@ -73,8 +73,10 @@ export interface OrderShippingContext extends OrderShippingInput {
   step: OrderStep | null;
   /** The input for it; kept after a refusal. */
   details: StepDetails;
-  /** Why the last step was refused, or why the order can't be shown. */
+  /** Why the last call was refused: the order can't be shown, or the step wasn't done. */
   refusal: Refused | null;
+  /** Why the last step was refused, until the person continues; kept while the order can't be loaded. */
+  stepRefusal: Refused | null;
   /** The last result, until the person continues. */
   outcome: OrderStep | 'courier.accepted' | null;
   /** How often the courier's response was polled. */

@@ -66,9 +66,9 @@ export function orderShippingView(snapshot: OrderShippingSnapshot): OrderShippin
 }
 
 function noticeOf(snapshot: OrderShippingSnapshot): OrderNotice | null {
-  const { outcome, overview, refusal } = snapshot.context;
-  if (snapshot.matches('refused') && refusal)
-    return { kind: 'refused', refusal, canTryAgain: snapshot.can({ type: 'step.again' }) };
+  const { outcome, overview, stepRefusal } = snapshot.context;
+  if (snapshot.matches('refused') && stepRefusal)
+    return { kind: 'refused', refusal: stepRefusal, canTryAgain: snapshot.can({ type: 'step.again' }) };
   if (!snapshot.matches('open')) return null;
   const courier = overview?.order.courier;
   if (courier?.status === 'requesting' && overview?.order.shippingStatus === 'SCHEDULED')
@@ -80,15 +80,14 @@ function noticeOf(snapshot: OrderShippingSnapshot): OrderNotice | null {
 }
 
 function dialogOf(snapshot: OrderShippingSnapshot): StepDialogView | null {
-  const { step, details, refusal } = snapshot.context;
+  const { step, details, refusal, stepRefusal } = snapshot.context;
   if (step === null) return null;
-  const { message = null, fields = [] } = refusal ?? {};
+  const { message = null, fields = [] } = refusal ?? stepRefusal ?? {};
   const dialog = { step, details, fields, problem: fields[0]?.message ?? message };
   if (snapshot.matches('confirming')) return { ...dialog, phase: 'asking' };
-  if (snapshot.matches('postponed')) return { ...dialog, phase: 'postponed' };
-  if (snapshot.matches('unanswered')) return { ...dialog, problem: null, phase: 'unanswered' };
-  const isSending = (['keeping', 'submitting', 'queued', 'catchingUp'] as const).some((state) =>
-    snapshot.matches(state),
-  );
+  if (snapshot.matches({ submitting: 'postponed' })) return { ...dialog, phase: 'postponed' };
+  if (snapshot.matches({ submitting: 'unanswered' }))
+    return { ...dialog, problem: null, phase: 'unanswered' };
+  const isSending = snapshot.matches('submitting') || snapshot.matches('catchingUp');
   return isSending ? { ...dialog, problem: null, phase: 'sending' } : null;
 }

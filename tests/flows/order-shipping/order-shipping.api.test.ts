@@ -77,7 +77,7 @@ const ways: FaultWaysOf<typeof orderShippingModel, World> = {
     'after:retryDelay': endDelayOf('retryDelay'),
   },
   pickComparable,
-  transientStates: ['keeping'],
+  transientStates: ['submitting', 'submitting.saving'],
 };
 
 describe('shipping an order against the real API', () => {

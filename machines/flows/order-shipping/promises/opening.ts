@@ -172,6 +172,9 @@ export const opening: FlowPromise<OrderShippingInput>[] = [
     'A page without its order says why, and loads again',
     ...notLoaded(page, 'loadOrder'),
     ...notLoaded(catchingUp, 'catchUp'),
+    at(catchingUp, [answered('catchUp', gone), does('order.retry'), unanswered('loadOrder')], {
+      view: { screen: 'unreachable', refusal: null },
+    }),
     loadsAgain(after(page, 'an order without a response', unanswered('loadOrder'))),
     loadsAgain(after(page, 'an order that was refused', answered('loadOrder', notPossible))),
     loadsAgain(after(page, 'an order that does not exist', answered('loadOrder', gone))),

@@ -4,10 +4,11 @@ import {
   at,
   does,
   type FlowPromise,
+  passed,
   promise,
   unanswered,
 } from '#machines/promises/promise.ts';
-import { noPermission } from '../order-shipping.samples.ts';
+import { noPermission, tooManyRequests } from '../order-shipping.samples.ts';
 import { emptyDetails } from '../order-shipping.setup.ts';
 import type { OrderShippingInput } from '../order-shipping.types.ts';
 import {
@@ -20,10 +21,29 @@ import {
   orderId,
   refused,
   refuses,
+  saved,
   sending,
   shows,
 } from './situations.ts';
 
+const explained = shows({
+  notice: { kind: 'refused', refusal: { code: 'ILLEGAL_EVENT' }, canTryAgain: true },
+  dialog: null,
+});
+const explainedLater = after(
+  catchingUp,
+  'a refused step beside the order, which was loaded later',
+  unanswered('catchUp'),
+  does('order.retry'),
+  loads('ready for the courier'),
+);
+const backToTheOrder = [does('step.abandon'), loads('ready for the courier')];
+const loadedAgain = [
+  does('order.refresh'),
+  answered('checkOrder', noPermission),
+  does('order.retry'),
+  loads('ready for the courier'),
+];
 const refusedNote = after(sending, 'a note that was refused', refuses('note refused'));
 
 /** Steps that the server refuses. */
@@ -45,20 +65,10 @@ export const refusals: FlowPromise<OrderShippingInput>[] = [
     at(refusedNote, [does('step.leave'), chooses('order.cancel')], {
       ...shows({ dialog: { step: 'order.cancel', details: emptyDetails, problem: null } }),
     }),
-    at(
-      refusedNote,
-      [
-        does('step.leave'),
-        does('order.refresh'),
-        answered('checkOrder', noPermission),
-        does('order.retry'),
-        loads('ready for the courier'),
-      ],
-      {
-        ...shows({ dialog: null }),
-        calls: ['checkOrder', 'loadOrder'],
-      },
-    ),
+    at(refusedNote, [does('step.leave'), ...loadedAgain], {
+      ...shows({ dialog: null }),
+      calls: ['checkOrder', 'loadOrder'],
+    }),
   ),
   promise(
     'A step that the order does not allow any more says so beside the order as it is now, and keeps the entries',
@@ -109,9 +119,48 @@ export const refusals: FlowPromise<OrderShippingInput>[] = [
       [does('notice.dismiss'), chooses('order.cancel'), does('step.leave')],
       shows({ notice: null }),
     ),
+  ),
+  promise(
+    'A refused step is explained as soon as the order can be loaded again, once',
     at(catchingUp, [unanswered('catchUp'), does('order.retry'), loads('ready for the courier')], {
-      ...shows({ dialog: null, notice: null }),
+      ...explained,
+      offers: ['step.again', 'step.choose', 'notice.dismiss'],
       calls: ['loadOrder'],
+    }),
+    at(
+      catchingUp,
+      [
+        unanswered('catchUp'),
+        does('network.back'),
+        answered('loadOrder', tooManyRequests),
+        passed('retryDelay'),
+        loads('ready for the courier'),
+      ],
+      { ...explained, calls: ['loadOrder', 'loadOrder'] },
+    ),
+    at(
+      catchingUp,
+      [answered('catchUp', noPermission), does('order.retry'), loads('declined by a team member')],
+      { ...shows({ notice: { kind: 'refused', refusal: { code: 'ILLEGAL_EVENT' }, canTryAgain: false } }) },
+    ),
+    at(explainedLater, [does('step.again')], {
+      ...asks({ phase: 'asking', details, problem: "This isn't possible at this stage" }),
+      offers: ['step.confirm'],
+      calls: [],
+    }),
+    at(explainedLater, [does('step.again'), confirms, saved, unanswered('submitStep'), ...backToTheOrder], {
+      ...shows({ notice: null }),
+    }),
+    at(
+      explainedLater,
+      [chooses('order.cancel'), confirms, saved, unanswered('submitStep'), ...backToTheOrder],
+      {
+        ...shows({ notice: null }),
+      },
+    ),
+    at(explainedLater, [does('notice.dismiss'), ...loadedAgain], { ...shows({ notice: null }) }),
+    at(explainedLater, [does('step.again'), does('step.leave'), ...loadedAgain], {
+      ...shows({ notice: null }),
     }),
   ),
 ];

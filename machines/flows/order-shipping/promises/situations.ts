@@ -1,3 +1,4 @@
+import type { PromisedAttempt } from '#machines/promises/attempt-cases.ts';
 import {
   after,
   answered,
@@ -81,3 +82,23 @@ export const asks = (dialog: object): Pick<Expectation, 'view'> => ({
 });
 export const shows = (more: object): Pick<Expectation, 'view'> => ({ view: { screen: 'order', ...more } });
 export const sendsSame = { submitStep: { orderId, attempt } };
+
+/** The shipment, as it is sent and sent again. */
+export const submission: PromisedAttempt<OrderShippingInput> = {
+  saving,
+  invokes: { save: 'saveAttempt', send: 'submitStep' },
+  saved: attempt,
+  request: sendsSame.submitStep,
+  inProgress: sampleStepRefusals['still in progress'],
+  retry: 'step.retry',
+  reopening: { steps: [loads('ready for the courier')], calls: ['loadOrder'] },
+  views: {
+    sending: asks({ phase: 'sending', details, problem: null }),
+    unanswered: asks({ phase: 'unanswered', details, problem: null }),
+    notSaved: asks({
+      phase: 'asking',
+      details,
+      problem: "Nothing was sent because this device couldn't save the request. Try again.",
+    }),
+  },
+};

@@ -1,3 +1,4 @@
+import { savedFirst, sentAgainAsItWas } from '#machines/promises/attempt-cases.ts';
 import {
   after,
   at,
@@ -25,11 +26,11 @@ import {
   page,
   postponed,
   refuses,
-  saved,
   saving,
   sending,
   sendsSame,
   shows,
+  submission,
   toShip,
   unfinished,
 } from './situations.ts';
@@ -69,13 +70,8 @@ export const steps: FlowPromise<OrderShippingInput>[] = [
       offersNot: ['step.confirm', 'step.leave'],
       kept: null,
     }),
-    at(saving, [saved], {
-      ...asks({ phase: 'sending', details, problem: null }),
-      calls: ['submitStep'],
-      sends: sendsSame,
-      offersNot: ['step.confirm', 'step.retry', 'step.leave'],
-      kept: attempt,
-    }),
+    ...savedFirst(submission),
+    at(sending, [], { offersNot: ['step.confirm', 'step.leave'] }),
     at(handedOver, [], {
       ...shows({
         notice: { kind: 'succeeded', outcome: 'shipping.ship', canDismiss: true },
@@ -89,16 +85,6 @@ export const steps: FlowPromise<OrderShippingInput>[] = [
       ...shows({ dialog: null, overview: { order: { shippingStatus: 'SCHEDULED' } } }),
       kept: null,
       calls: [],
-    }),
-    at(saving, [unanswered('saveAttempt')], {
-      ...asks({
-        phase: 'asking',
-        details,
-        problem: "Nothing was sent because this device couldn't save the request. Try again.",
-      }),
-      offers: ['step.confirm'],
-      calls: [],
-      kept: null,
     }),
     at(after(saving, "a step that couldn't be saved", unanswered('saveAttempt')), [confirms], {
       ...asks({ phase: 'sending' }),
@@ -136,31 +122,14 @@ export const steps: FlowPromise<OrderShippingInput>[] = [
     at(toShip, [], { ...shows({ notice: null }), offersNot: ['notice.dismiss'] }),
   ),
   promise(
-    'A lost response is requested again as the same step, never as another one',
-    at(sending, [unanswered('submitStep')], {
-      ...asks({ phase: 'unanswered', details, problem: null }),
-      offers: ['step.retry', 'step.abandon', 'network.back'],
-      offersNot: ['step.confirm', 'step.choose'],
-      calls: [],
-      kept: attempt,
-    }),
+    'A step whose result is unknown is sent again as the same step, never as another one',
+    ...sentAgainAsItWas(submission),
+    at(lost, [], { offers: ['step.abandon'], offersNot: ['step.confirm', 'step.choose'] }),
+    at(sending, [refuses('still in progress')], { offersNot: ['step.confirm'] }),
     at(sending, [refuses('signed out')], {
       ...asks({ phase: 'unanswered', details }),
       offers: ['step.retry'],
       calls: [],
-      kept: attempt,
-    }),
-    at(lost, [does('step.retry')], {
-      ...asks({ phase: 'sending', details }),
-      calls: ['submitStep'],
-      sends: sendsSame,
-      offersNot: ['step.retry'],
-    }),
-    at(lost, [does('network.back')], { calls: ['submitStep'], sends: sendsSame }),
-    at(lost, [reopened, loads('ready for the courier')], {
-      ...asks({ phase: 'sending', details }),
-      calls: ['loadOrder', 'submitStep'],
-      sends: sendsSame,
       kept: attempt,
     }),
     at(unfinished, [loads('ready for the courier'), accepts('ready for the courier', 'shipping.ship')], {
@@ -183,16 +152,6 @@ export const steps: FlowPromise<OrderShippingInput>[] = [
     }),
     at(postponed, [passed('retryDelay')], {
       ...asks({ phase: 'sending' }),
-      calls: ['submitStep'],
-      sends: sendsSame,
-    }),
-    at(sending, [refuses('still in progress')], {
-      ...asks({ phase: 'sending', details }),
-      offersNot: ['step.retry', 'step.confirm'],
-      calls: [],
-      kept: attempt,
-    }),
-    at(sending, [refuses('still in progress'), passed('queueDelay')], {
       calls: ['submitStep'],
       sends: sendsSame,
     }),
