@@ -1,3 +1,4 @@
+import { postponed, savedAttempt } from '../attempt.ts';
 import {
   type CallResult,
   failureIn,
@@ -7,8 +8,16 @@ import {
   refusedWith,
 } from '../call-result.ts';
 import { customerOrderSetup } from './customer-order.setup.ts';
-import type { CustomerOrderAnswer, PayLinkAnswer } from './customer-order.types.ts';
+import type {
+  CustomerAttempt,
+  CustomerOrderAnswer,
+  CustomerOrderContext,
+  PayLinkAnswer,
+} from './customer-order.types.ts';
 
+interface At {
+  context: CustomerOrderContext;
+}
 interface Answered<A> {
   event: { output: A };
 }
@@ -17,6 +26,7 @@ const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
 const setOrder = { type: 'setOrder', params: answer<CustomerOrderAnswer> } as const;
 const setRefusal = { type: 'setRefusal', params: answer<CallResult<unknown>> } as const;
 const clearAttempt = ['clearAttempt', 'deleteStoredAttempt'] as const;
+const abandon = { target: '#customer-order.loading', actions: [...clearAttempt, 'clearNotice'] } as const;
 
 const setFailure = { type: 'setFailure', params: failureIn } as const;
 
@@ -30,7 +40,8 @@ const turnedAway = [
 /**
  * A customer follows an order by its private link, pays the amount due, cancels it, confirms its delivery or requests a
  * refund. Invariants: an action is offered only if the server allows it; nothing is sent before its idempotency key is
- * saved on the device; a lost response is requested again under that key; every refusal reloads the order.
+ * saved on the device; a lost response is requested again under that key; every refusal reloads the order and is shown
+ * with it, also if that takes several tries.
  */
 export const customerOrderMachine = customerOrderSetup.createMachine({
   id: 'customer-order',
@@ -40,6 +51,7 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
     action: null,
     note: '',
     refusal: null,
+    conflict: null,
     failure: null,
     outcome: null,
   }),
@@ -51,12 +63,15 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
         id: 'loadOrder',
         src: 'loadOrder',
         input: ({ context }) => ({ token: context.token }),
-        onDone: [{ guard: isAnswered, target: 'loaded', actions: [setOrder, 'clearNotice'] }, ...turnedAway],
+        onDone: [{ guard: isAnswered, target: 'loaded', actions: [setOrder, 'clearRefusal'] }, ...turnedAway],
         onError: { target: 'failed', actions: setFailure },
       },
     },
     loaded: {
-      always: [{ guard: 'isAttemptKept', target: 'sending', actions: 'resumeAttempt' }, { target: 'shown' }],
+      always: [
+        { guard: 'isAttemptKept', target: 'requesting.sending', actions: 'resumeAttempt' },
+        { target: 'shown' },
+      ],
     },
     failed: { on: { 'order.retry': 'loading', 'network.back': 'loading' } },
     missing: { on: { 'order.retry': 'loading' } },
@@ -83,73 +98,76 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           { guard: isAnswered, target: 'shown', actions: setOrder },
-          { guard: refusedWith('NOT_FOUND'), target: 'missing' },
+          { guard: refusedWith('NOT_FOUND'), target: 'missing', actions: 'clearNotice' },
           { target: 'shown' },
         ],
         onError: 'shown',
       },
     },
     confirming: {
-      always: { guard: 'isNoLongerLegal', target: 'shown' },
+      always: { guard: 'isNoLongerLegal', target: 'shown', actions: 'keepConflict' },
       on: {
         'action.confirm': {
-          target: 'keeping',
+          target: 'requesting',
           actions: { type: 'setNote', params: ({ event }) => ({ note: event.note }) },
         },
         'action.leave': { target: 'shown', actions: 'clearNotice' },
       },
     },
-    keeping: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAttempt',
-        src: 'saveAttempt',
-        input: ({ context: { token, action, note, order } }) => ({
-          token,
-          action,
-          note,
-          version: order?.version ?? null,
-        }),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'setAttempt', params: ({ event }) => ({ attempt: event.output }) },
+    requesting: savedAttempt({
+      save: {
+        call: {
+          id: 'saveAttempt',
+          src: 'saveAttempt',
+          input: ({ context: { token, action, note, order } }: At) => ({
+            token,
+            action,
+            note,
+            version: order?.version ?? null,
+          }),
         },
-        onError: { target: 'confirming', actions: 'setStorageRefusal' },
+        saved: {
+          type: 'setAttempt',
+          params: ({ event }: { event: { output: CustomerAttempt } }) => ({ attempt: event.output }),
+        },
+        notSaved: { target: '#customer-order.confirming', actions: 'setStorageRefusal' },
       },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'submitAction',
-        src: 'submitAction',
-        input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
-        onDone: [
-          { guard: isAnswered, target: 'shown', actions: [setOrder, 'setOutcome', ...clearAttempt] },
-          { guard: refusedWith('IN_PROGRESS', 'TOO_MANY_REQUESTS'), target: 'queued', actions: setRefusal },
+      send: {
+        call: {
+          id: 'submitAction',
+          src: 'submitAction',
+          input: ({ context: { token, attempt } }: At) => ({ token, attempt }),
+        },
+        responses: [
+          {
+            guard: isAnswered,
+            target: '#customer-order.shown',
+            actions: [setOrder, 'setOutcome', ...clearAttempt],
+          },
+          { guard: isRateLimited, target: 'postponed', actions: setRefusal },
           {
             guard: refusedWith('INVALID', 'MALFORMED'),
-            target: 'confirming',
+            target: '#customer-order.confirming',
             actions: [setRefusal, ...clearAttempt],
           },
-          { guard: refusedWith('NOT_FOUND'), target: 'missing', actions: clearAttempt },
+          { guard: refusedWith('NOT_FOUND'), target: '#customer-order.missing', actions: clearAttempt },
           {
             guard: refusedWith('NOT_SIGNED_IN', 'NO_PERMISSION'),
-            target: 'denied',
+            target: '#customer-order.denied',
             actions: [setRefusal, ...clearAttempt],
           },
-          { target: 'catchingUp', actions: [setRefusal, ...clearAttempt] },
         ],
-        onError: { target: 'unanswered', actions: setFailure },
+        otherwise: [
+          { target: '#customer-order.catchingUp', actions: [setRefusal, 'keepConflict', ...clearAttempt] },
+        ],
+        lost: setFailure,
+        pending: [],
+        isPublic: true,
       },
-    },
-    queued: { tags: 'busy', after: { repeatDelay: 'sending' } },
-    unanswered: {
-      on: {
-        'action.retry': 'sending',
-        'network.back': 'sending',
-        'action.abandon': { target: 'loading', actions: [...clearAttempt, 'clearNotice'] },
-      },
-    },
+      again: 'sending',
+      on: { 'action.retry': 'sending', 'network.back': 'sending', 'action.abandon': abandon },
+      more: { postponed: postponed({ 'action.abandon': abandon }) },
+    }),
     /** The order was changed in the meantime: the current order is shown. */
     catchingUp: {
       tags: 'busy',
@@ -173,7 +191,11 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
             target: 'leaving',
             actions: { type: 'leave', params: answer<PayLinkAnswer> },
           },
-          { guard: refusedWith('ILLEGAL_EVENT'), target: 'catchingUp', actions: setRefusal },
+          {
+            guard: refusedWith('ILLEGAL_EVENT'),
+            target: 'catchingUp',
+            actions: [setRefusal, 'keepConflict'],
+          },
           ...turnedAway,
         ],
         onError: { target: 'failed', actions: setFailure },

@@ -30,11 +30,12 @@ export const customerOrderModel = defineModel({
       attempt: sampleCustomerAttempt,
     },
   },
-  key: ({ context: { attempt, order, action, refusal, outcome } }) => [
+  key: ({ context: { attempt, order, action, refusal, conflict, outcome } }) => [
     attempt !== null,
     order && [order.dueMinor > 0, order.actions.map(({ reason }) => reason === null)],
     action,
     refusal !== null,
+    conflict !== null,
     outcome !== null,
   ],
   variants: {
@@ -77,10 +78,12 @@ export const customerOrderModel = defineModel({
       shown: 'The order is shown with what can be done, and what just happened',
       refreshing: 'The order is checked for changes',
       confirming: 'Confirmation of an action, with its consequence',
-      keeping: 'The device saves the request',
-      sending: 'The action is sent',
-      queued: 'The server is busy; the same request is sent again shortly',
-      unanswered: 'No response; the same request can be sent again',
+      requesting: 'The action is requested, once',
+      'requesting.saving': 'The device saves the request',
+      'requesting.sending': 'The action is sent',
+      'requesting.queued': 'The server is still processing the same request',
+      'requesting.postponed': 'Too many requests: sending the request again as soon as possible',
+      'requesting.unanswered': 'No response; the same request can be sent again',
       catchingUp: 'The action was refused; the order is reloaded',
       openingPayment: 'The payment page is prepared',
       leaving: 'The customer is on the way to the payment page',
@@ -110,8 +113,8 @@ export const customerOrderModel = defineModel({
       'error:catchUp': 'The request fails',
       'done:openPayment': 'The server responds',
       'error:openPayment': 'The request fails',
+      'after:queueDelay': 'A moment passes',
       'after:retryDelay': 'The wait set by the server is over',
-      'after:repeatDelay': 'A moment passes',
     },
     guard: createGuardLabeller({
       isLegal: 'the order allows it',
@@ -135,7 +138,8 @@ export const customerOrderModel = defineModel({
   protectedData: ({ context: { attempt, note, token } }) => ({ attempt, note, token }),
   invariants: {
     'an action is sent only after its key was saved on the device': (snapshot) =>
-      !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
+      !snapshot.matches('requesting') ||
+      snapshot.matches({ requesting: 'saving' }) ||
       snapshot.context.attempt !== null,
     'no attempt is stored once it has a response': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.attempt === null,
@@ -145,6 +149,6 @@ export const customerOrderModel = defineModel({
     'an order is shown only after it was loaded': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.order !== null,
     'a result and a refusal are never shown together': (snapshot) =>
-      !snapshot.matches('shown') || snapshot.context.outcome === null || snapshot.context.refusal === null,
+      !snapshot.matches('shown') || snapshot.context.outcome === null || snapshot.context.conflict === null,
   },
 });

@@ -18,14 +18,9 @@ import type {
   PayLinkAnswer,
 } from './customer-order.types.ts';
 
-/** The wait before a request in progress is repeated. */
-const IN_PROGRESS_MS = 1_500;
+const QUEUE_MS = 1_500;
 const isLegal = ({ order }: CustomerOrderContext, action: CustomerOrderEvent): boolean =>
   order !== null && order.actions.some(({ event, reason }) => event === action && reason === null);
-
-/** Returns a short wait while the same request is in progress, and the server's wait after too many requests. */
-const repeatDelay = ({ context }: { context: CustomerOrderContext }): number =>
-  context.refusal?.code === 'IN_PROGRESS' ? IN_PROGRESS_MS : retryDelay({ context });
 
 /** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const customerOrderSetup = setup({
@@ -48,7 +43,7 @@ export const customerOrderSetup = setup({
     isLegal: ({ context }, { action }: { action: CustomerOrderEvent }) => isLegal(context, action),
     /** An action that is resumed after a reload may no longer be possible. */
     isNoLongerLegal: ({ context }) => context.action === null || !isLegal(context, context.action),
-    hasNotice: ({ context }) => context.outcome !== null || context.refusal !== null,
+    hasNotice: ({ context }) => context.outcome !== null || context.conflict !== null,
     isDue: ({ context }) => (context.order?.dueMinor ?? 0) > 0,
     isAttemptKept: ({ context }) => context.attempt !== null,
   },
@@ -60,6 +55,7 @@ export const customerOrderSetup = setup({
       action,
       note: '',
       refusal: null,
+      conflict: null,
       outcome: null,
     })),
     setNote: assign((_, { note }: { note: string }) => ({ note, refusal: null })),
@@ -71,15 +67,18 @@ export const customerOrderSetup = setup({
     setRefusal: assign((_, { answer }: { answer: CallResult<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
+    clearRefusal: assign({ refusal: null }),
+    /** Keeps why the request was refused until the order is loaded again, and shown with it. */
+    keepConflict: assign({ conflict: ({ context }) => context.refusal }),
     setStorageRefusal: assign({ refusal: storageRefusal }),
     setFailure: assign((_, { failure }: { failure: FailureKind }) => ({ failure })),
     setOutcome: assign(({ context }) => ({ outcome: context.action, action: null, note: '', refusal: null })),
-    clearNotice: assign({ outcome: null, refusal: null, action: null, note: '' }),
+    clearNotice: assign({ outcome: null, refusal: null, conflict: null, action: null, note: '' }),
     clearAttempt: assign({ attempt: null }),
     /** Removes the attempt that `saveAttempt` stored on this device. */
     deleteStoredAttempt: () => {},
     /** Opens the payment page of the order. */
     leave: (_args, _params: { answer: PayLinkAnswer }) => {},
   },
-  delays: { retryDelay, repeatDelay },
+  delays: { queueDelay: QUEUE_MS, retryDelay },
 });

@@ -36,8 +36,10 @@ export interface CustomerOrderContext extends CustomerOrderInput {
   action: CustomerOrderEvent | null;
   /** The customer's message; kept after a refusal. */
   note: string;
-  /** Why the last request was refused. */
+  /** Why the last call was refused. */
   refusal: Refused | null;
+  /** Why the customer's last request was refused, until it is dismissed; kept while the order can't be loaded. */
+  conflict: Refused | null;
   /** Why the last request was not answered. */
   failure: FailureKind | null;
   /** The last completed action, until it is dismissed. */

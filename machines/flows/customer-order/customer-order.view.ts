@@ -11,7 +11,8 @@ export type CustomerOrderSend = (event: CustomerOrderFlowEvent) => void;
 export interface ActionDialogView {
   action: CustomerOrderEvent;
   note: string;
-  phase: 'asking' | 'sending' | 'queued' | 'unanswered';
+  /** `postponed`: there were too many requests, and it is sent again when the next one can succeed. */
+  phase: 'asking' | 'sending' | 'postponed' | 'unanswered';
   refusal: Refused | null;
   failure: FailureKind | null;
 }
@@ -39,7 +40,7 @@ export type CustomerOrderView =
     };
 
 export function customerOrderView(snapshot: CustomerOrderSnapshot): CustomerOrderView {
-  const { order, action, note, refusal, failure, outcome } = snapshot.context;
+  const { order, action, note, refusal, conflict, failure, outcome } = snapshot.context;
   if (snapshot.matches('failed')) return { screen: 'failed', failure: failure ?? 'unreachable' };
   if (snapshot.matches('tooMany')) return { screen: 'tooMany', retryAtMs: refusal?.retryAtMs };
   if (snapshot.matches('missing')) return { screen: 'missing' };
@@ -55,7 +56,7 @@ export function customerOrderView(snapshot: CustomerOrderSnapshot): CustomerOrde
     canAct: isShown,
     canPay: snapshot.can({ type: 'pay.begin' }),
     outcome: isShown ? outcome : null,
-    conflict: isShown ? refusal : null,
+    conflict: isShown ? conflict : null,
     dialog,
     isLeaving: snapshot.matches('openingPayment') || snapshot.matches('leaving'),
   };
@@ -63,8 +64,7 @@ export function customerOrderView(snapshot: CustomerOrderSnapshot): CustomerOrde
 
 function phaseOf(snapshot: CustomerOrderSnapshot): ActionDialogView['phase'] | null {
   if (snapshot.matches('confirming')) return 'asking';
-  if (snapshot.matches('keeping') || snapshot.matches('sending') || snapshot.matches('catchingUp'))
-    return 'sending';
-  if (snapshot.matches('queued')) return 'queued';
-  return snapshot.matches('unanswered') ? 'unanswered' : null;
+  if (snapshot.matches({ requesting: 'postponed' })) return 'postponed';
+  if (snapshot.matches({ requesting: 'unanswered' })) return 'unanswered';
+  return snapshot.matches('requesting') || snapshot.matches('catchingUp') ? 'sending' : null;
 }

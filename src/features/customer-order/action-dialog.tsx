@@ -51,13 +51,7 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
         onClose={onClose}
         footer={
           <>
-            <Button
-              variant="quiet"
-              data-event="action.abandon"
-              onPress={() => send({ type: 'action.abandon' })}
-            >
-              {t('viewOrder')}
-            </Button>
+            <AbandonButton send={send} />
             <Button
               variant="primary"
               data-event="action.retry"
@@ -69,6 +63,25 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
         }
       >
         <Text>{t(unansweredTexts[dialog.failure ?? 'unreachable'])}</Text>
+      </Dialog>
+    );
+  if (phase === 'postponed')
+    return (
+      <Dialog
+        role="alertdialog"
+        title={t(`ask.${action}`, { number: order.number })}
+        isOpen
+        isLocked
+        onClose={onClose}
+        footer={<AbandonButton send={send} />}
+      >
+        <Notice tone="warning" resultKey="postponed">
+          {refusal?.retryAtMs === undefined
+            ? t('postponed')
+            : t('postponedUntil', {
+                time: formatDate(new Date(refusal.retryAtMs).toISOString(), order.timeZone, 'time'),
+              })}
+        </Notice>
       </Dialog>
     );
   const isEditing = phase === 'asking';
@@ -109,17 +122,6 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
             error={refusal?.fields.find(({ field }) => field === 'note')?.message}
           />
         )}
-        {phase === 'queued' && (
-          <output>
-            <Notice tone="info">
-              {refusal?.retryAtMs === undefined
-                ? t('queued')
-                : t('queuedUntil', {
-                    time: formatDate(new Date(refusal.retryAtMs).toISOString(), order.timeZone, 'time'),
-                  })}
-            </Notice>
-          </output>
-        )}
         {isEditing && refusal && (
           <Notice tone="danger" resultKey={refusal}>
             {refusal.message}
@@ -129,6 +131,13 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
     </Dialog>
   );
 }
+
+/** Leaves a request without a result for the order. */
+const AbandonButton = ({ send }: Pick<ActionDialogProps, 'send'>) => (
+  <Button variant="quiet" data-event="action.abandon" onPress={() => send({ type: 'action.abandon' })}>
+    {t('viewOrder')}
+  </Button>
+);
 
 function describeConsequence(action: ActionDialogView['action'], order: CustomerOrder): string {
   const facts = {

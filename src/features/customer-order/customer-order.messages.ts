@@ -110,8 +110,8 @@ export const t = catalogue({
   'message.order.cancel': 'Reason',
   'message.refund.request': 'What went wrong?',
   messageWhy: '{business} will read it.',
-  queued: 'Many requests right now. Yours is sent again in a moment.',
-  queuedUntil: 'Too many requests. Yours is sent again at {time}.',
+  postponed: 'Too many requests. Yours is sent again in a moment.',
+  postponedUntil: 'Too many requests. Yours is sent again at {time}.',
   unanswered: 'Was your request received?',
   unansweredWhy: "Couldn't reach the server. Trying again sends the same request, so nothing happens twice.",
   unansweredLate:

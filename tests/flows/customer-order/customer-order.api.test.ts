@@ -64,10 +64,10 @@ const ways: FaultWaysOf<typeof customerOrderModel, World> = {
   },
   outcomes: {
     ...customerOrderOutcomes,
+    'after:queueDelay': endDelayOf('queueDelay'),
     'after:retryDelay': endDelayOf('retryDelay'),
-    'after:repeatDelay': endDelayOf('repeatDelay'),
   },
-  transientStates: ['keeping', 'loaded'],
+  transientStates: ['requesting', 'requesting.saving', 'loaded'],
 };
 
 describe("a customer's order against the real API", () => {

@@ -15,9 +15,9 @@ export interface CustomerOrderWalk extends Walk, CustomerOrderTravel {
 }
 
 /** The waits before a request is sent again: while the server processes it, and after too many requests. */
-const repeat = [1_500, 1_500] as const;
+const queue = [1_500, 1_500] as const;
 const retry = [30_000, 30_000] as const;
-export const delays = [repeat, retry] as const;
+export const delays = [queue, retry] as const;
 
 const controls = [
   'action.confirm',
@@ -101,8 +101,8 @@ export const customerOrderExecutor = (
   },
   outcomes: {
     ...customerOrderOutcomes,
+    'after:queueDelay': ({ page }) => elapse(page, queue),
     'after:retryDelay': ({ page }) => elapse(page, retry),
-    'after:repeatDelay': ({ page }) => elapse(page, [repeat[0], retry[1]]),
   },
   states: {
     loading: shows,
@@ -114,13 +114,15 @@ export const customerOrderExecutor = (
     shown: tells(/^Order #/),
     refreshing: tells(/^Order #/),
     confirming: asks(/order #\d+\?$/),
-    keeping: unseen,
-    async sending(walk, place) {
+    requesting: unseen,
+    'requesting.saving': unseen,
+    async 'requesting.sending'(walk, place) {
       await asks(/order #\d+\?$/)(walk, place);
       await prepareAttempt(walk, place);
     },
-    queued: tells('Yours is sent again in a moment'),
-    unanswered: asks(/^Was your request received\?$/),
+    'requesting.queued': asks(/order #\d+\?$/),
+    'requesting.postponed': tells('Yours is sent again in a moment'),
+    'requesting.unanswered': asks(/^Was your request received\?$/),
     catchingUp: shows,
     openingPayment: shows,
     leaving: shows,

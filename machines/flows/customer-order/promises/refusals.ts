@@ -1,8 +1,9 @@
-import { after, at, does, type FlowPromise, promise } from '#machines/promises/promise.ts';
+import { after, at, does, type FlowPromise, passed, promise } from '#machines/promises/promise.ts';
 import { sampleCustomerOrders, sampleOrderToken as token } from '../customer-order.samples.ts';
 import type { CustomerOrderInput } from '../customer-order.types.ts';
 import {
   asks,
+  catchingUp,
   conflict,
   fails,
   inTransit,
@@ -16,6 +17,20 @@ import {
   shows,
   unfinished,
 } from './situations.ts';
+
+const explained = shows({
+  conflict: { code: 'ILLEGAL_EVENT' },
+  outcome: null,
+  dialog: null,
+  canAct: true,
+});
+const explainedLater = after(
+  catchingUp,
+  'a refused request beside the order, which was loaded later',
+  fails('catchUp'),
+  does('order.retry'),
+  loads('in transit'),
+);
 
 /** Requests that the server refuses. */
 export const refusals: FlowPromise<CustomerOrderInput>[] = [
@@ -82,10 +97,6 @@ export const refusals: FlowPromise<CustomerOrderInput>[] = [
       view: { screen: 'failed', failure: 'broken' },
       offers: ['order.retry'],
     }),
-    at(sending, [refuses('no longer possible'), fails('catchUp'), does('order.retry'), loads('in transit')], {
-      ...shows({ dialog: null, canAct: true }),
-      calls: ['catchUp', 'loadOrder'],
-    }),
     at(sending, [refuses('no longer possible'), refuses('too many requests', 'catchUp')], {
       view: { screen: 'tooMany' },
       offers: ['order.retry'],
@@ -96,6 +107,41 @@ export const refusals: FlowPromise<CustomerOrderInput>[] = [
     at(sending, [refuses('no longer possible'), refuses('no such link', 'catchUp')], {
       view: { screen: 'missing' },
     }),
+  ),
+  promise(
+    'A refused request is explained as soon as the order can be loaded again',
+    at(catchingUp, [fails('catchUp'), does('order.retry'), loads('in transit')], {
+      ...explained,
+      offers: ['action.choose', 'notice.dismiss'],
+      calls: ['loadOrder'],
+    }),
+    at(
+      catchingUp,
+      [
+        fails('catchUp'),
+        does('network.back'),
+        refuses('too many requests', 'loadOrder'),
+        passed('retryDelay'),
+        loads('in transit'),
+      ],
+      { ...explained, calls: ['loadOrder', 'loadOrder'] },
+    ),
+    at(
+      catchingUp,
+      [refuses('access denied', 'catchUp'), does('order.retry'), loads('in transit')],
+      explained,
+    ),
+    at(explainedLater, [does('notice.dismiss')], { ...shows({ conflict: null }), calls: [] }),
+    at(
+      explainedLater,
+      [does('action.choose', { action: 'refund.request' })],
+      asks({ phase: 'asking', note: '', refusal: null }),
+    ),
+    at(
+      explainedLater,
+      [does('action.choose', { action: 'refund.request' }), does('action.leave')],
+      shows({ conflict: null }),
+    ),
   ),
   promise(
     'A result or a refusal stays until it is dismissed or something else is done, and never beside the other',

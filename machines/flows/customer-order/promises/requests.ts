@@ -1,3 +1,4 @@
+import { savedFirst, sentAgainAsItWas } from '#machines/promises/attempt-cases.ts';
 import {
   after,
   answered,
@@ -25,9 +26,9 @@ import {
   loads,
   lost,
   note,
-  queued,
+  postponed,
   refuses,
-  saved,
+  request,
   saving,
   sending,
   sendsSame,
@@ -66,13 +67,8 @@ export const requests: FlowPromise<CustomerOrderInput>[] = [
       offersNot: ['action.confirm', 'action.leave'],
       kept: null,
     }),
-    at(saving, [saved], {
-      ...asks({ phase: 'sending', note }),
-      calls: ['submitAction'],
-      sends: sendsSame,
-      offersNot: ['action.confirm', 'action.leave', 'action.retry'],
-      kept: sampleCustomerAttempt,
-    }),
+    ...savedFirst(request),
+    at(sending, [], { offersNot: ['action.confirm', 'action.leave'] }),
     at(sending, [done], {
       ...shows({
         order: { status: 'REFUND_REQUESTED' },
@@ -105,12 +101,6 @@ export const requests: FlowPromise<CustomerOrderInput>[] = [
         offersNot: ['pay.begin', 'action.choose'],
       },
     ),
-    at(saving, [unanswered('saveAttempt')], {
-      ...asks({ phase: 'asking', note, refusal: { code: 'UNEXPECTED' } }),
-      offers: ['action.confirm'],
-      calls: [],
-      kept: null,
-    }),
     at(
       after(saving, "a request that couldn't be saved", unanswered('saveAttempt')),
       [does('action.confirm', { note })],
@@ -118,34 +108,21 @@ export const requests: FlowPromise<CustomerOrderInput>[] = [
     ),
   ),
   promise(
-    'A lost response is requested again as the same request, never as another one',
-    at(sending, [fails('submitAction')], {
-      ...asks({ phase: 'unanswered', note, failure: 'unreachable' }),
-      offers: ['action.retry', 'action.abandon', 'network.back'],
-      offersNot: ['action.confirm', 'action.choose'],
-      calls: [],
-      kept: sampleCustomerAttempt,
-    }),
+    'A request whose result is unknown is sent again as the same request, never as another one',
+    ...sentAgainAsItWas(request),
+    at(lost, [], { offers: ['action.abandon'], offersNot: ['action.confirm', 'action.choose'] }),
+    at(sending, [refuses('still in progress')], { offersNot: ['action.confirm'] }),
     at(sending, [fails('submitAction', 'a broken answer')], {
       ...asks({ phase: 'unanswered', failure: 'broken' }),
-      kept: sampleCustomerAttempt,
-    }),
-    at(lost, [does('action.retry')], {
-      ...asks({ phase: 'sending', note }),
-      calls: ['submitAction'],
-      sends: sendsSame,
-      offersNot: ['action.retry'],
-    }),
-    at(lost, [does('network.back')], { calls: ['submitAction'], sends: sendsSame }),
-    at(lost, [reopened, loads('in transit')], {
-      ...asks({ phase: 'sending', note }),
-      calls: ['loadOrder', 'submitAction'],
-      sends: sendsSame,
       kept: sampleCustomerAttempt,
     }),
     at(unfinished, [loads('in transit'), done], {
       ...shows({ outcome: 'refund.request', order: { status: 'REFUND_REQUESTED' } }),
       kept: null,
+    }),
+    at(unfinished, [refuses('too many requests', 'loadOrder'), passed('retryDelay'), loads('in transit')], {
+      ...request.views.sending,
+      sends: sendsSame,
     }),
     at(unfinished, [fails('loadOrder'), does('order.retry'), loads('in transit')], {
       calls: ['loadOrder', 'loadOrder', 'submitAction'],
@@ -161,11 +138,22 @@ export const requests: FlowPromise<CustomerOrderInput>[] = [
       calls: ['loadOrder'],
       kept: null,
     }),
+    at(postponed, [does('action.abandon')], {
+      view: { screen: 'loading' },
+      calls: ['loadOrder'],
+      kept: null,
+    }),
+    at(postponed, [does('action.abandon'), loads('in transit')], {
+      ...shows({ dialog: null, canAct: true, outcome: null, conflict: null }),
+      offers: ['action.choose'],
+      calls: ['loadOrder'],
+      kept: null,
+    }),
     at(
       after(
-        queued,
+        postponed,
         'a request that waited, without a response',
-        passed('repeatDelay'),
+        passed('retryDelay'),
         fails('submitAction'),
       ),
       [does('action.abandon'), fails('loadOrder'), does('order.retry'), loads('in transit')],
@@ -173,28 +161,23 @@ export const requests: FlowPromise<CustomerOrderInput>[] = [
     ),
   ),
   promise(
-    'A busy server gets the same request again after a moment, without a press',
+    'A request that the server is too busy for is sent again by itself, as the same request',
     at(sending, [refuses('too many requests')], {
-      ...asks({ phase: 'queued', note, refusal: { code: 'TOO_MANY_REQUESTS' } }),
+      ...asks({ phase: 'postponed', note, refusal: { code: 'TOO_MANY_REQUESTS' } }),
+      offers: ['action.abandon'],
       offersNot: ['action.confirm', 'action.retry'],
       calls: [],
       kept: sampleCustomerAttempt,
     }),
-    at(sending, [refuses('still in progress')], {
-      ...asks({ phase: 'queued', refusal: { code: 'IN_PROGRESS' } }),
-      offersNot: ['action.confirm', 'action.retry'],
-      calls: [],
-      kept: sampleCustomerAttempt,
-    }),
-    at(queued, [passed('repeatDelay')], {
-      ...asks({ phase: 'sending', note }),
+    at(postponed, [passed('retryDelay')], {
+      ...asks({ phase: 'sending', note, refusal: null }),
       calls: ['submitAction'],
       sends: sendsSame,
     }),
-    at(queued, [passed('repeatDelay'), done], {
+    at(postponed, [passed('retryDelay'), done], {
       ...shows({ outcome: 'refund.request', conflict: null }),
       kept: null,
     }),
-    at(queued, [reopened, loads('in transit')], { sends: sendsSame }),
+    at(postponed, [reopened, loads('in transit')], { sends: sendsSame }),
   ),
 ];

@@ -1,3 +1,4 @@
+import type { PromisedAttempt } from '#machines/promises/attempt-cases.ts';
 import {
   after,
   type Act,
@@ -50,13 +51,17 @@ export const asking = after(
 );
 export const saving = after(asking, 'a request that is saved', does('action.confirm', { note }));
 export const sending = after(saving, 'a request that is sent', saved);
-export const queued = after(sending, 'a request that waits', refuses('too many requests'));
+export const postponed = after(sending, 'a request that waits', refuses('too many requests'));
 export const lost = after(sending, 'a request without a response', fails('submitAction'));
 export const requested = after(sending, 'a refund that was requested', done);
-export const conflict = after(
+export const catchingUp = after(
   sending,
   'a request that is not possible any more',
   refuses('no longer possible'),
+);
+export const conflict = after(
+  catchingUp,
+  'a request that is not possible any more, beside the order',
   loads('in transit', 'catchUp'),
 );
 export const refreshing = after(inTransit, 'an order that is checked for changes', does('page.shown'));
@@ -68,3 +73,20 @@ export const asks = (dialog: object): Pick<Expectation, 'view'> => ({
 });
 export const shows = (more: object): Pick<Expectation, 'view'> => ({ view: { screen: 'order', ...more } });
 export const sendsSame = { submitAction: { token, attempt: sampleCustomerAttempt } };
+
+/** The request for a refund, as it is sent and sent again. */
+export const request: PromisedAttempt<CustomerOrderInput> = {
+  saving,
+  invokes: { save: 'saveAttempt', send: 'submitAction' },
+  saved: sampleCustomerAttempt,
+  request: sendsSame.submitAction,
+  lost: fails('submitAction'),
+  inProgress: sampleActionRefusals['still in progress'],
+  retry: 'action.retry',
+  reopening: { steps: [loads('in transit')], calls: ['loadOrder'] },
+  views: {
+    sending: asks({ phase: 'sending', note, refusal: null }),
+    unanswered: asks({ phase: 'unanswered', note, failure: 'unreachable' }),
+    notSaved: asks({ phase: 'asking', note, refusal: { code: 'UNEXPECTED' } }),
+  },
+};

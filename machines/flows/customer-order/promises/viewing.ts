@@ -32,6 +32,8 @@ import {
 } from './situations.ts';
 
 const pays = (name: keyof typeof samplePaymentAnswers) => answered('openPayment', samplePaymentAnswers[name]);
+/** The link doesn't show the order any more, and later it does again. */
+const loadsLater = [refuses('no such link', 'refresh'), does('order.retry'), loads('in transit')];
 /** An order whose amount is due on delivery, and whose delivery the customer has confirmed. */
 const delivered = after(
   page,
@@ -162,6 +164,8 @@ export const viewing: FlowPromise<CustomerOrderInput>[] = [
       view: { screen: 'missing' },
       offers: ['order.retry'],
     }),
+    at(requested, [does('page.shown'), ...loadsLater], shows({ outcome: null })),
+    at(conflict, [does('page.shown'), ...loadsLater], shows({ conflict: null })),
     at(requested, [does('page.shown'), loads('in transit', 'refresh')], shows({ outcome: 'refund.request' })),
     at(conflict, [does('page.shown'), unanswered('refresh')], shows({ conflict: { code: 'ILLEGAL_EVENT' } })),
     at(
