@@ -1,22 +1,13 @@
+import { loadCalls } from './contract.ts';
 import type { Name } from './name.ts';
 import { Problem } from './problem.ts';
-import type { Registration, Skeleton } from './skeleton.ts';
+import { addToQueryAreas, addToScreens, importOf, linkStep } from './registrations.ts';
+import type { Skeleton } from './skeleton.ts';
 import * as call from './templates/call.ts';
 import * as chart from './templates/chart.ts';
 import * as page from './templates/flow-page.ts';
 import * as promises from './templates/promises.ts';
 import * as screen from './templates/screen.ts';
-
-/** The heading of the new page, for the test that opens every screen. */
-const addToScreens = ({ kebab, title }: Name): Registration => ({
-  file: 'tests/support/browser/screens.ts',
-  line: `  '/dashboard/${kebab}': /^${title}$/,`,
-  list: /^export const inside\b/,
-  isNext: (line) => line.startsWith("  '/dashboard/nowhere'") || line.startsWith('}'),
-});
-
-const linkStep = ({ kebab }: Name): string =>
-  `Link /dashboard/${kebab} in src/features/frame/navigation.ts, and add it to pathPermissions in domain/permission.ts if it needs a permission.`;
 
 export function flow(name: Name): Skeleton {
   const { kebab, camel, title } = name;
@@ -82,7 +73,6 @@ export function flow(name: Name): Skeleton {
 export function screenOf(name: Name): Skeleton {
   const { kebab } = name;
   const feature = `src/features/${kebab}`;
-  const area = `  | '${kebab}'`;
   return {
     folders: [feature],
     files: {
@@ -91,16 +81,7 @@ export function screenOf(name: Name): Skeleton {
       [`${feature}/${kebab}.screen.tsx`]: screen.screen(name),
       [`src/routes/dashboard.${kebab}.tsx`]: screen.route(name),
     },
-    registrations: [
-      {
-        file: 'src/lib/api/query-areas.ts',
-        line: area,
-        list: /^export type QueryArea\b/,
-        // The last area ends the type.
-        isNext: (line) => line.endsWith(';') || line > area,
-      },
-      addToScreens(name),
-    ],
+    registrations: [addToQueryAreas(name), addToScreens(name)],
     nextSteps: [
       'npm run generate && npm run typecheck    adds the route',
       `Replace the stand-in, the call in ${feature}/${kebab}.queries.ts: the number of unread notifications takes its place.`,
@@ -113,9 +94,7 @@ export function screenOf(name: Name): Skeleton {
 
 export async function callOf(name: Name): Promise<Skeleton> {
   const { kebab, camel } = name;
-  // Only here, because the whole contract takes half a second to load.
-  const { calls } = await import('#contract/calls.ts');
-  if (camel in calls) throw new Problem(`The contract already has a call ${camel}.`);
+  if ((await loadCalls()).has(camel)) throw new Problem(`The contract already has a call ${camel}.`);
   const folder = `server/modules/${kebab}`;
   return {
     folders: [folder, `tests/api/${kebab}`],
@@ -161,11 +140,3 @@ export async function callOf(name: Name): Promise<Skeleton> {
     ],
   };
 }
-
-/** An import, after the others of its file. */
-const importOf = (file: string, line: string): Registration => ({
-  file,
-  line,
-  list: /^import\b/,
-  isNext: (one) => one === '',
-});

@@ -10,7 +10,11 @@ export interface Name {
   title: string;
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the words of a field or a value: "Due first" for `dueFirst`, "Web store" for `WEB_STORE`. */
+export const toLabel = (identifier: string): string =>
+  capitalize(identifier.replaceAll(/(?<=[a-z])(?=[A-Z])|_/g, ' ').toLowerCase());
 
 /**
  * Returns the forms of a name.

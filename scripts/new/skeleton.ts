@@ -10,6 +10,8 @@ export interface Registration {
   list: RegExp;
   /** Returns true for the first line of the list that follows the new one. */
   isNext: (line: string) => boolean;
+  /** The file may contain the line already. */
+  mayExist?: boolean;
 }
 
 /** Everything that a kind of skeleton writes. */
@@ -23,8 +25,9 @@ export interface Skeleton {
   nextSteps: readonly string[];
 }
 
-function addLine(text: string, { file, line, list, isNext }: Registration): string {
+function addLine(text: string, { file, line, list, isNext, mayExist = false }: Registration): string {
   const lines = text.split('\n');
+  if (mayExist && lines.some((one) => one === line || one === `${line};`)) return text;
   if (lines.includes(line)) throw new Problem(`${file} already contains: ${line.trim()}`);
   const begin = lines.findIndex((one) => list.test(one));
   const first = lines[begin] ?? '';
@@ -50,7 +53,9 @@ export function writeSkeleton(
   const changes = new Map<string, string>();
   for (const registration of registrations) {
     const { file } = registration;
-    changes.set(file, addLine(changes.get(file) ?? readFileSync(join(root, file), 'utf8'), registration));
+    const before = changes.get(file) ?? readFileSync(join(root, file), 'utf8');
+    const after = addLine(before, registration);
+    if (after !== before) changes.set(file, after);
   }
   for (const [path, text] of [...Object.entries(files), ...changes]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

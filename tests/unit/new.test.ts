@@ -1,21 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProjectFolder } from '#tests/support/project-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
-const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 
 /** The files to which the command adds lines. */
 const registered = [
@@ -24,42 +12,29 @@ const registered = [
   'server/app.ts',
   'src/features/frame/report.messages.ts',
   'src/lib/api/query-areas.ts',
+  'src/lib/api/use-file.ts',
   'tests/api/platform/samples.ts',
   'tests/machines/wrong-charts.ts',
+  'tests/support/browser/fixed-bars.ts',
+  'tests/support/browser/list-figures.ts',
   'tests/support/browser/screens.ts',
 ];
 
-/** A temporary folder with the parts of the project that a test needs. */
-let folder: string;
-const copy = (path: string) => {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  cpSync(join(root, path), join(folder, path), { recursive: true });
-};
-const run = (tool: string, ...parameters: string[]) => {
-  const { status, stdout, stderr } = spawnSync(tool, parameters, { cwd: folder, encoding: 'utf8' });
-  return { status, stdout, stderr };
-};
+let folder: ProjectFolder;
 const create = (...parameters: string[]) =>
-  run(process.execPath, join(root, 'scripts/new/new.ts'), ...parameters);
-const readAll = () =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  );
+  folder.run(process.execPath, join(root, 'scripts/new/new.ts'), ...parameters);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kontor-new-'));
-  for (const path of ['.oxfmtrc.json', ...registered]) copy(path);
+  folder = new ProjectFolder();
+  folder.copy('.oxfmtrc.json', ...registered);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => folder.remove());
 
 // The tests have a longer timeout, because they start processes.
 describe('npm run new', { timeout: 60_000 }, () => {
   it.each([
     [
-      'flow',
+      'flow sample-record',
       'machines/flows/sample-record/sample-record.machine.ts',
       {
         'contract/flow-recording.ts': ["  'sample-record',"],
@@ -68,7 +43,7 @@ describe('npm run new', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'screen',
+      'screen sample-record',
       'src/features/sample-record/sample-record.screen.tsx',
       {
         'src/lib/api/query-areas.ts': ["  | 'sample-record'"],
@@ -76,7 +51,24 @@ describe('npm run new', { timeout: 60_000 }, () => {
       },
     ],
     [
-      'call',
+      'list sample-records customers',
+      'src/features/sample-records/list/sample-records.list.tsx',
+      {
+        'src/lib/api/query-areas.ts': ["  | 'sample-records'"],
+        'tests/support/browser/list-figures.ts': ["  'sample-records': '/dashboard/sample-records',"],
+        'tests/support/browser/screens.ts': ["  '/dashboard/sample-records': /^Sample records$/,"],
+      },
+    ],
+    [
+      'form sample-record createCustomer',
+      'src/features/sample-record/sample-record.screen.tsx',
+      {
+        'tests/support/browser/fixed-bars.ts': ["  'sample record': '/dashboard/sample-record',"],
+        'tests/support/browser/screens.ts': ["  '/dashboard/sample-record': /^Sample record$/,"],
+      },
+    ],
+    [
+      'call sample-record',
       'server/modules/sample-record/sample-record.routes.ts',
       {
         'contract/calls.ts': [
@@ -93,11 +85,11 @@ describe('npm run new', { timeout: 60_000 }, () => {
         ],
       },
     ],
-  ])('creates a %s, and adds only its own lines to existing files', (kind, file, lines) => {
-    const before = readAll();
-    const { status, stdout, stderr } = create(kind, 'sample-record');
+  ])('creates a %s, and adds only its own lines to existing files', (command, file, lines) => {
+    const before = folder.readAll();
+    const { status, stdout, stderr } = create(...command.split(' '));
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    const now = readAll();
+    const now = folder.readAll();
     expect(now).toHaveProperty([file]);
     for (const path of Object.keys(now)) if (!(path in before)) expect(stdout).toContain(`  ${path}\n`);
     const { 'tests/machines/wrong-charts.ts': _list, ...others } = before;
@@ -108,7 +100,7 @@ describe('npm run new', { timeout: 60_000 }, () => {
       return more.length === 0 ? [] : [[path, more]];
     });
     expect(Object.fromEntries(added)).toEqual(lines);
-    expect(run(bin('oxfmt'), '--check', '.')).toMatchObject({ status: 0 });
+    expect(folder.runBin('oxfmt', '--check', '.')).toMatchObject({ status: 0 });
   });
 
   it.each([
@@ -121,27 +113,54 @@ describe('npm run new', { timeout: 60_000 }, () => {
     ['a path', ['flow', '../sample-record'], /^"..\/sample-record" is no kebab-case name/],
     ['a word that the glossary replaces', ['screen', 'shop-list'], /docs\/glossary\.md: store/],
     ['a call that the contract has', ['call', 'return-policies'], /already has a call returnPolicies/],
+    ['a list without its call', ['list', 'sample-records'], /^npm run new <kind>/],
+    ['a call for a screen', ['screen', 'sample-record', 'customers'], /^npm run new <kind>/],
+    ['an unknown call', ['form', 'sample-record', 'toString'], /^The contract has no call toString/],
+    ['a list of one record', ['list', 'sample-records', 'customerStats'], /not the one of a list/],
+    [
+      'a list of rows that are named otherwise',
+      ['list', 'sample-records', 'invoices'],
+      /not the page of a list/,
+    ],
+    [
+      'a list of converted values',
+      ['list', 'sample-records', 'transactions'],
+      /result of transactions has another/,
+    ],
+    ['a list without an export', ['list', 'sample-records', 'fetchCategories'], /exportFetchCategories/],
+    ['a form that changes a record', ['form', 'sample-record', 'updateCustomer'], /does not create a record/],
+    ['a form with a secret', ['form', 'sample-record', 'login'], /^password is a secret/],
+    [
+      'a form with required parts',
+      ['form', 'sample-record', 'createOrder'],
+      /^lines of createOrder is required/,
+    ],
+    [
+      'a form for everyone in a business',
+      ['form', 'sample-record', 'reportProblem'],
+      /^The access of reportProblem/,
+    ],
     ['a flow that is recorded', ['flow', 'withdraw'], /flow-recording\.ts already contains: 'withdraw'/],
   ])('refuses %s, and writes nothing', (_title, parameters, message) => {
-    const before = readAll();
+    const before = folder.readAll();
     const { status, stdout, stderr } = create(...parameters);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(message);
-    expect(readAll()).toEqual(before);
+    expect(folder.readAll()).toEqual(before);
   });
 
   it.each(['src/features/sample-record/mine.ts', 'src/routes/dashboard.sample-record.tsx'])(
     'overwrites nothing beside %s, and writes nothing else',
     (mine) => {
-      mkdirSync(dirname(join(folder, mine)), { recursive: true });
-      writeFileSync(join(folder, mine), 'mine\n');
-      const before = readAll();
-      for (const kind of ['flow', 'screen']) {
-        const { status, stderr } = create(kind, 'sample-record');
+      mkdirSync(dirname(join(folder.path, mine)), { recursive: true });
+      writeFileSync(join(folder.path, mine), 'mine\n');
+      const before = folder.readAll();
+      for (const parameters of [['flow'], ['screen'], ['form', 'createCustomer']]) {
+        const { status, stderr } = create(...parameters.toSpliced(1, 0, 'sample-record'));
         expect(status).toBe(1);
         expect(stderr).toMatch(/^Already exists: src\//);
       }
-      expect(readAll()).toEqual(before);
+      expect(folder.readAll()).toEqual(before);
     },
   );
 });
@@ -168,20 +187,20 @@ console.log(JSON.stringify({
 
 describe('the flow that npm run new creates', { timeout: 120_000 }, () => {
   beforeEach(() => {
-    for (const path of ['package.json', 'tsconfig.json', 'domain', 'contract', changeChart]) copy(path);
+    folder.copy('package.json', 'tsconfig.json', 'domain', 'contract', changeChart);
     for (const path of readdirSync(join(root, 'machines')).filter((name) => name !== 'flows'))
-      copy(`machines/${path}`);
+      folder.copy(`machines/${path}`);
     for (const { name } of readdirSync(join(root, 'machines/flows'), { withFileTypes: true }).filter(
       (entry) => entry.isFile(),
     ))
-      copy(`machines/flows/${name}`);
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+      folder.copy(`machines/flows/${name}`);
+    folder.link('node_modules');
     expect(create('flow', 'sample-record')).toMatchObject({ status: 0 });
   });
 
   it('is sound, keeps its promises, and they notice every wrong chart', () => {
-    writeFileSync(join(folder, 'check.ts'), check);
-    const { status, stdout, stderr } = run(process.execPath, 'check.ts');
+    writeFileSync(join(folder.path, 'check.ts'), check);
+    const { status, stdout, stderr } = folder.run(process.execPath, 'check.ts');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const { wrongCharts, ...problems } = JSON.parse(stdout) as { wrongCharts: number };
     expect(problems).toEqual({ findings: [], broken: [], missed: [], missedByHand: [] });
@@ -193,9 +212,9 @@ describe('the flow that npm run new creates', { timeout: 120_000 }, () => {
       extends: './tsconfig.json',
       include: ['machines/flows/sample-record', 'tests/machines/support'],
     };
-    writeFileSync(join(folder, 'tsconfig.chart.json'), JSON.stringify(settings));
-    expect(existsSync(join(folder, 'machines/flows/sample-record/promises/submitting.ts'))).toBe(true);
-    const { status, stdout } = run(bin('tsc'), '-p', 'tsconfig.chart.json');
+    writeFileSync(join(folder.path, 'tsconfig.chart.json'), JSON.stringify(settings));
+    expect(existsSync(join(folder.path, 'machines/flows/sample-record/promises/submitting.ts'))).toBe(true);
+    const { status, stdout } = folder.runBin('tsc', '-p', 'tsconfig.chart.json');
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 });
