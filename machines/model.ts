@@ -5,11 +5,13 @@ import type {
   EventObject,
   InputFrom,
   SnapshotFrom,
+  StateMachine,
 } from 'xstate';
 
 import type { CallName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RefusalKind } from './flows/call-result.ts';
+import { type KnownEvent, type WrittenModel, completeLabels } from './usual-words.ts';
 
 type PathOf<V> = V extends string
   ? V
@@ -28,6 +30,31 @@ export type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 export type Outcome = `done:${string}` | `error:${string}` | `after:${string}`;
 /** IDs of the invokes of a chart; each can fail. */
 export type InvokeOf<O extends Outcome> = O extends `error:${infer Id}` ? Id : never;
+
+type DelayOf<M extends AnyStateMachine> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer _Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? Delay
+    : never;
+/** The outcomes of a chart with these invokes. */
+export type OutcomeOf<M extends AnyStateMachine, Invoke extends string> =
+  | `done:${Invoke}`
+  | `error:${Invoke}`
+  | `after:${DelayOf<M>}`;
 
 /** A method's type: parameters are compared both ways, so that a model of one chart is also an `AnyFlowModel`. */
 type Bivariant<S, T> = { of(snapshot: S): T }['of'];
@@ -129,8 +156,56 @@ export interface AnyFlowModel {
   restingStates?: readonly string[];
 }
 
-/** Declares a model: the states, events and outcomes are inferred from the chart and its labels. */
-export const defineModel = <M extends AnyStateMachine, O extends Outcome = never>(
-  model: FlowModel<M, O> &
-    ([InvokeOf<O>] extends [never] ? unknown : { calls: Record<InvokeOf<O>, InvokeTarget> }),
-): FlowModel<M, O> => model;
+/** A model as it is written: what every chart calls the same has its words without saying them. */
+export type ModelDefinition<
+  M extends AnyStateMachine,
+  Invoke extends string,
+  V extends EventVariants<M>,
+  Start extends string,
+> = Omit<FlowModel<M, OutcomeOf<M, Invoke>>, 'labels' | 'calls' | 'variants' | 'starts'> & {
+  starts: Record<Start, InputFrom<M>>;
+  variants: V;
+  labels: Omit<FlowModel<M>['labels'], 'events' | 'outcomes'> & {
+    events: { [T in Exclude<EventType<M>, KnownEvent>]: string } & {
+      [T in Extract<EventType<M>, KnownEvent>]?: string;
+    };
+    /** The exceptions: by default the server responds to a call or can't be reached, and a delay passes. */
+    outcomes?: { [T in OutcomeOf<M, Invoke>]?: string };
+  };
+} & ([Invoke] extends [never] ? unknown : { calls: Record<Invoke, InvokeTarget> });
+
+/** A model that also knows the names of its starts and of the variants of each event. */
+export interface DefinedModel<
+  M extends AnyStateMachine,
+  O extends Outcome,
+  V extends EventVariants<M>,
+  Start extends string,
+> extends Omit<FlowModel<M, O>, 'starts' | 'variants'> {
+  starts: Record<Start, InputFrom<M>>;
+  variants: V;
+}
+
+/** The names of an event's variants in a model: `'joined' | 'no free seat'`, or '' for an event with one payload. */
+export type VariantOf<V, T extends string> = T extends keyof V
+  ? V[T] extends (snapshot: never) => infer R
+    ? keyof R & string
+    : keyof V[T] & string
+  : '';
+
+/**
+ * Declares a model: the states, events, variants and outcomes are inferred from the chart and the model itself.
+ *
+ * @throws Error for variants of an event that the chart doesn't have
+ */
+export function defineModel<
+  M extends AnyStateMachine,
+  const V extends EventVariants<M>,
+  Start extends string,
+  Invoke extends string = never,
+>(model: ModelDefinition<M, Invoke, V, Start>): DefinedModel<M, OutcomeOf<M, Invoke>, V, Start> {
+  const labels = { ...model.labels, ...completeLabels(model as unknown as WrittenModel) };
+  for (const name of Object.keys(model.variants))
+    if (!(name in labels.events) && !(name in labels.outcomes))
+      throw new Error(`${model.id} has variants of ${name}, which the chart doesn't have`);
+  return { ...model, labels };
+}
