@@ -5,16 +5,26 @@ import {
   titleOfInterruption,
 } from '#tests/support/browser/interruptions.ts';
 import { sampleOf } from '#tests/support/sampling/sample.ts';
+import type { FlowTable } from '#tests/support/walks/flow-table.ts';
+import { faultMatrixOf } from '#tests/support/walks/read-table.ts';
 
-/** The fault matrix of each flow, `<flow>/<flow>.fault-matrix.ts`. */
-const matrices = await importEach(new URL('./', import.meta.url), 'fault-matrix');
+const folder = new URL('./', import.meta.url);
+/** The fault matrix of each flow: of its table, `<flow>/<flow>.table.ts`, or its own file. */
+const matrices = new Map([
+  ...(await importEach(folder, 'fault-matrix')),
+  ...[...(await importEach(folder, 'table'))].map(
+    ([flow, table]) => [flow, faultMatrixOf(table as FlowTable<never, never, never, never, never>)] as const,
+  ),
+]);
 
 /** The interruptions of this run, of all flows: they share one budget. */
 const drawn = sampleOf(
   'interruptions',
-  [...matrices].flatMap(([flow, matrix]) =>
-    listInterruptions(flow, (matrix as { states: Record<string, object> }).states),
-  ),
+  [...matrices]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([flow, matrix]) =>
+      listInterruptions(flow, (matrix as { states: Record<string, object> }).states),
+    ),
   { title: titleOfInterruption, touches: ({ flow }) => [flow] },
 );
 

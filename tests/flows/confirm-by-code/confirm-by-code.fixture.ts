@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import type { OtpSent } from '#contract/people/otp.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
 import { codeOfRequest } from '#tests/support/server/mailbox.ts';
@@ -16,6 +17,10 @@ export class ConfirmationFixture {
   /** Sends the waiting emails, if the server doesn't by itself. */
   readonly #sendEmails: () => Promise<unknown>;
   readonly person: Merchant;
+  /** The code that was sent before the page is opened. */
+  sent: OtpSent | undefined;
+  /** What the person typed last. */
+  typed: Record<string, string> = {};
 
   private constructor(harness: TestHarness, person: Merchant, sendEmails: () => Promise<unknown>) {
     this.#harness = harness;
@@ -23,10 +28,7 @@ export class ConfirmationFixture {
     this.person = person;
   }
 
-  static async open(
-    harness: TestHarness,
-    sendEmails: () => Promise<unknown> = () => Promise.resolve(),
-  ): Promise<ConfirmationFixture> {
+  static async open(harness: TestHarness, sendEmails: () => Promise<unknown>): Promise<ConfirmationFixture> {
     const person = await harness.newMerchant();
     await harness.sql.query(
       'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',

@@ -22,6 +22,8 @@ export class TeamInvitationFixture {
   readonly #other: Account;
   readonly #id: string;
   readonly token: string;
+  /** The account that is signed in on the device. */
+  account: { token: string | undefined; email: string | null } = { token: undefined, email: null };
 
   private constructor(
     harness: TestHarness,
@@ -45,19 +47,16 @@ export class TeamInvitationFixture {
     return fixture;
   }
 
-  get invitedEmail(): string {
-    return this.#invited.email;
-  }
-
-  get businessId(): string {
-    return this.#owner.businessId;
-  }
-
-  /** Creates a session of the invited person, or of the other account. */
-  async newToken(who: 'invited' | 'other' = 'invited'): Promise<string> {
+  /** Signs in the invited person or the other account, with a session that only the device doesn't know yet. */
+  async signIn(who: 'invited' | 'other'): Promise<void> {
     if (who === 'invited') await this.#setAccount(true);
     const { email } = who === 'invited' ? this.#invited : this.#other;
-    return (await this.#harness.call('login', { body: { email, password: samplePassword } })).token;
+    const { token } = await this.#harness.call('login', { body: { email, password: samplePassword } });
+    this.account = { token, email };
+  }
+
+  signOut(): void {
+    this.account = { token: undefined, email: null };
   }
 
   /** Prepares the invitation of a variant; a variant without one changes nothing. */

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, test as plain } from '@playwright/test';
+import { expect, test as plain } from '@playwright/test';
 import { cpuSecondsOfTree } from './cpu-of-tree.ts';
 import { RequestInterceptor } from './request-interceptor.ts';
+import { keepToken } from './keep-token.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { type Kontor, startKontor } from './kontor.ts';
 
@@ -54,8 +55,4 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
   merchant: async ({ kontor }, use) => use(await kontor.newMerchant()),
   signInAs: async ({ context, kontor }, use) => use(({ token }) => keepToken(context, kontor.base, token)),
 });
-export { expect };
-
-/** Sets the cookie that holds the session token. */
-export const keepToken = (context: BrowserContext, base: string, token: string): Promise<void> =>
-  context.addCookies([{ name: 'token', value: encodeURIComponent(JSON.stringify(token)), url: base }]);
+export { expect, keepToken };

@@ -8,6 +8,7 @@ import { planTour } from '#machines/graph/tour.ts';
 import { type Act, type Executor, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
 import { type Deadlines, holdDeadlines } from './deadlines.ts';
+import { everyOne } from './every-one.ts';
 import { passCall, dropCall, type Travel } from './journey.ts';
 import type { InterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { recordWalksAt } from './walked.ts';
@@ -129,10 +130,3 @@ export function createDeviceTimer() {
     end: (isOver: boolean): void => (isOver ? wait?.resolve() : wait?.reject(new Error('broken off'))),
   };
 }
-
-/** Returns a record with a value for every key. */
-export const everyOne = <Key extends string, Value>(
-  keys: Record<Key, unknown>,
-  make: (key: Key) => Value,
-): Record<Key, Value> =>
-  Object.fromEntries((Object.keys(keys) as Key[]).map((key) => [key, make(key)])) as Record<Key, Value>;

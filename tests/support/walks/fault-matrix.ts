@@ -9,8 +9,8 @@ export interface Impossible {
 /** `continues`: the journey can continue. `ends`: the server's state differs from the model afterwards. */
 type CallOutcome = 'continues' | 'ends' | Impossible;
 /** The call is repeated and answered with this variant; it has no second effect. */
-export interface RepeatedCall {
-  again: string;
+export interface RepeatedCall<Variant = string> {
+  again: Variant;
 }
 
 /** The result of a call with this kind of fault. */

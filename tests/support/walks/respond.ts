@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallName } from '#contract/calls.ts';
+import type { Act } from '#machines/graph/walk.ts';
+import type { AnyCallRow, OpenCall, Travelled } from './flow-table.ts';
+import { refusalIn, type Travel } from './journey.ts';
+
+/** Waits until one of these calls is held, and returns its name. */
+async function findHeld({ interceptor }: Travel, names: readonly CallName[]): Promise<CallName> {
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return only;
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    const held = names.find((name) => interceptor.waiting(name) > 0);
+    if (held !== undefined) return held;
+    await pause(10);
+  }
+  throw new Error(`none of ${names.join(', ')} is called`);
+}
+
+/** Returns the outcomes of an invoke with a call. */
+export function respondAs<Fixture>(
+  id: string,
+  { responses, noResponse }: AnyCallRow<Fixture>,
+  names: readonly CallName[],
+): { done: Act<Travelled<Fixture>>; error: Act<Travelled<Fixture>> } {
+  const next = async (walk: Travelled<Fixture>) => walk.interceptor.next(await findHeld(walk, names));
+  return {
+    async done(walk, moment) {
+      const { variant } = moment.edge;
+      const response = responses[variant];
+      if (response === undefined) throw new Error(`${id} has no response "${variant}"`);
+      if (typeof response === 'number') return (await next(walk)).fail(response);
+      const call: OpenCall = {
+        moment,
+        next: () => next(walk),
+        async pass({ refusal = refusalIn(moment.edge), body } = {}) {
+          const { code } = await (await next(walk)).pass(body);
+          assert.equal(code, refusal, `${names.join(' or ')} is answered otherwise`);
+        },
+      };
+      if (typeof response === 'object') return void (await response.respond(walk, call));
+      await response(walk, variant, moment);
+      return call.pass();
+    },
+    async error(walk, moment) {
+      const end = noResponse?.[moment.edge.variant] ?? 'dropped';
+      if (typeof end === 'function') return end(walk, moment);
+      const held = await next(walk);
+      return end === 'dropped' ? held.drop() : held.fail(end);
+    },
+  };
+}
