@@ -1,20 +1,21 @@
-import { isRefused, isSignedOut, note, onRefused } from '../call-result.ts';
+import { attempt } from '../attempt.ts';
+import { isAnswered, note, onRefused } from '../call-result.ts';
 import { payoutAccountSetup } from './payout-account.setup.ts';
-import type { SavedAnswer } from './payout-account.types.ts';
+import type { PayoutAccountContext, SavedAnswer } from './payout-account.types.ts';
 
 interface Saved {
   event: { output: SavedAnswer };
 }
 const answer = ({ event }: Saved) => event.output;
 const confirmed = {
-  target: 'saving',
+  target: '#payout-account.adding',
   actions: {
     type: 'setAttempt',
     params: ({ event }: { event: { sourceType: 'businessPayoutAccount' | 'bankDetails'; key: string } }) =>
       event,
   },
 } as const;
-const changed = { target: 'editing', actions: 'clearError' } as const;
+const changed = { target: '#payout-account.editing', actions: 'clearError' } as const;
 
 /**
  * Adds a payout account: bank and account number, account holder, PIN, saved. Invariants: an account is saved only after its
@@ -58,24 +59,38 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
       },
     },
     confirming: { on: { 'pin.submit': confirmed, 'account.change': changed } },
-    saving: {
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ attempt: context.attempt }),
-        onDone: [
-          { guard: { type: 'isPinWrong', params: answer }, target: 'confirming', actions: note },
-          { guard: { type: 'isPinLocked', params: answer }, target: 'locked', actions: note },
-          { guard: { type: 'isPinUnusable', params: answer }, target: 'spent', actions: note },
-          { guard: isSignedOut, target: 'unanswered', actions: note },
-          { guard: isRefused, target: 'editing', actions: note },
-          { target: 'saved', actions: { type: 'setSavedAccount', params: answer } },
+    adding: attempt(
+      {
+        call: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }: { context: PayoutAccountContext }) => ({ attempt: context.attempt }),
+        },
+        responses: [
+          {
+            guard: { type: 'isPinWrong', params: answer },
+            target: '#payout-account.confirming',
+            actions: note,
+          },
+          { guard: { type: 'isPinLocked', params: answer }, target: '#payout-account.locked', actions: note },
+          {
+            guard: { type: 'isPinUnusable', params: answer },
+            target: '#payout-account.spent',
+            actions: note,
+          },
+          {
+            guard: isAnswered,
+            target: '#payout-account.saved',
+            actions: { type: 'setSavedAccount', params: answer },
+          },
         ],
-        onError: 'unanswered',
+        otherwise: [{ target: '#payout-account.editing', actions: note }],
+        lost: [],
+        pending: note,
       },
-    },
-    /** It is unknown whether it was saved: the same request is sent again after the PIN was entered again. */
-    unanswered: { on: { 'pin.submit': confirmed, 'account.change': changed } },
+      // The PIN is entered again: the page doesn't keep it.
+      { 'pin.submit': confirmed, 'account.change': changed },
+    ),
     locked: {
       invoke: {
         id: 'waitForUnlock',

@@ -33,8 +33,9 @@ export const payoutAccountModel = defineModel({
       enquiring: 'The account holder is looked up',
       unreachable: "The account holder couldn't be looked up",
       confirming: 'Account holder and PIN entry',
-      saving: 'The account is saved',
-      unanswered: "No response: it's unknown whether the account was saved",
+      adding: 'The account is added, once',
+      'adding.sending': 'The account is saved',
+      'adding.unanswered': "No response: it's unknown whether the account was saved",
       locked: 'The PIN is locked for a while',
       spent: 'The PIN must be set or reset first',
       saved: 'The account has been added',
@@ -71,7 +72,7 @@ export const payoutAccountModel = defineModel({
   }),
   invariants: {
     'an account is saved only after its holder was shown': (snapshot) =>
-      !(snapshot.matches('saving') || snapshot.matches('unanswered') || snapshot.matches('saved')) ||
+      !(snapshot.matches('adding') || snapshot.matches('saved')) ||
       snapshot.context.attempt?.accountName === snapshot.context.enquiry?.accountName,
     'the flow ends with a saved account': (snapshot) =>
       !snapshot.matches('saved') || snapshot.context.saved !== null,

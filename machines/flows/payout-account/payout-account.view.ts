@@ -23,23 +23,31 @@ export type PayoutAccountView = Pick<PayoutAccountContext, 'refusal' | 'enquiry'
 
 const steps = {
   confirming: 'confirm',
-  saving: 'confirm',
-  unanswered: 'confirm',
+  adding: 'confirm',
   locked: 'confirm',
   spent: 'spent',
   saved: 'saved',
 } as const;
+const statesOfSteps = Object.keys(steps) as (keyof typeof steps)[];
 
 export function payoutAccountView(snapshot: PayoutAccountSnapshot): PayoutAccountView {
   const { refusal, enquiry, saved } = snapshot.context;
-  const state = snapshot.value;
+  const state = statesOfSteps.find((one) => snapshot.matches(one));
   return {
     refusal,
     enquiry,
     saved,
-    step: state in steps ? steps[state as keyof typeof steps] : 'account',
-    busy: state === 'enquiring' || state === 'saving' ? state : null,
-    unanswered: state === 'unreachable' ? 'enquiry' : state === 'unanswered' ? 'saving' : null,
+    step: state ? steps[state] : 'account',
+    busy: snapshot.matches('enquiring')
+      ? 'enquiring'
+      : snapshot.matches({ adding: 'sending' })
+        ? 'saving'
+        : null,
+    unanswered: snapshot.matches('unreachable')
+      ? 'enquiry'
+      : snapshot.matches({ adding: 'unanswered' })
+        ? 'saving'
+        : null,
     lockedUntilMs: state === 'locked' ? refusal?.retryAtMs : undefined,
     controls: listAcceptedEvents(snapshot, samples),
   };

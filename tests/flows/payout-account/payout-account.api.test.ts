@@ -104,7 +104,7 @@ describe('adding a payout account against the real API', () => {
       return interceptor.next('createPayoutAccount');
     };
     await (await submit()).lose();
-    await waitFor(actor, (snapshot) => snapshot.matches('unanswered'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ adding: 'unanswered' }));
     expect(await (await submit()).pass()).toEqual({ status: 200, code: undefined });
     await waitFor(actor, (snapshot) => snapshot.matches('saved'));
     expect(await fixture.accounts()).toBe(1);

@@ -32,6 +32,8 @@ const tells = (text: string | RegExp) => async (walk: PayoutWalk, place: Place) 
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
+/** Checks nothing: the inner state is checked. */
+const unseen = () => undefined;
 
 const bankField = (page: Page) => page.getByRole('combobox', { name: 'Bank' });
 /** The check digit doesn't match these banks, so the page makes no request before the button is pressed. */
@@ -88,8 +90,9 @@ export const payoutExecutor = (
     enquiring: shows,
     unreachable: tells("Couldn't reach the bank"),
     confirming: tells('Account owner'),
-    saving: shows,
-    unanswered: tells("Couldn't reach the server"),
+    adding: unseen,
+    'adding.sending': shows,
+    'adding.unanswered': tells("Couldn't reach the server"),
     locked: tells('Your PIN is locked'),
     spent: tells('Transaction PIN required'),
     saved: ({ page }) => expect(page.getByText('OBI AMAKA saved')).toBeVisible(),

@@ -1,5 +1,10 @@
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
-import { type FaultMatrixOf, afterReturn, noControl } from '#tests/support/walks/fault-matrix.ts';
+import {
+  type FaultMatrixOf,
+  afterReturn,
+  noControl,
+  parentState,
+} from '#tests/support/walks/fault-matrix.ts';
 import type { PayoutTravel } from './payout-account.outcomes.ts';
 
 /** The device stores nothing of a dialog. */
@@ -30,8 +35,9 @@ export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutT
     enquiring: requestsAgain(noControl),
     unreachable: requestsAgain('account.submit'),
     confirming: requestsAgain('pin.submit'),
-    saving: requestsAgain(noControl),
-    unanswered: requestsAgain('pin.submit'),
+    adding: parentState,
+    'adding.sending': requestsAgain(noControl),
+    'adding.unanswered': requestsAgain('pin.submit'),
     locked: requestsAgain(noControl),
     spent: requestsAgain(noControl),
     saved: { impossible: 'the dialog is gone' },

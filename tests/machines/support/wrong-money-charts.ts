@@ -83,9 +83,12 @@ export const wrongMoneyCharts: readonly WrongChart[] = [
     flow: 'payout-account',
     words: 'After a wrong PIN the account must be entered again',
     change: (machine) =>
-      changeInvoke(machine, 'saving', (invoke) => ({
+      changeInvoke(machine, 'adding.sending', (invoke) => ({
         ...invoke,
-        onDone: swap(invoke.onDone, 'isPinWrong', 'isRefused'),
+        onDone: changePart(invoke.onDone, 'isPinWrong', (branch) => ({
+          ...branch,
+          target: '#payout-account.editing',
+        })),
       })),
   },
   {
