@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { submitAllItems, lastDay, samplePdf } from '#tests/support/people/verification.ts';
 
 test('shows the owner the activity of the verification and the submitted documents', async ({
@@ -43,4 +44,28 @@ test('shows the owner the activity of the verification and the submitted documen
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('back.pdf');
+});
+
+test('keeps the text of an appeal that got no response when the owner checks the status', async ({
+  page,
+  interceptor,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await verifyBusiness(kontor, merchant.businessId);
+  await endVerification(kontor, merchant.businessId, 'revoked');
+  await signInAs(merchant);
+  await interceptor.hold('appealKyc');
+  await page.goto('/dashboard/settings/account-verification');
+  const explanation = page.getByLabel('Your explanation');
+  await explanation.fill('The licence was renewed in May');
+  await page.getByRole('button', { name: 'Submit appeal' }).click();
+  await (await interceptor.next('appealKyc')).drop();
+  await page.getByRole('button', { name: 'Check status' }).click();
+  await expect(explanation).toBeEnabled();
+  await expect(explanation).toHaveValue('The licence was renewed in May');
+  await page.getByRole('button', { name: 'Submit appeal' }).click();
+  await (await interceptor.next('appealKyc')).pass();
+  await expect(page.getByRole('region', { name: 'Your appeal' })).toContainText('renewed in May');
 });

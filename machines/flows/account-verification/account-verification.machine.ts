@@ -2,26 +2,32 @@ import type { KycDocument } from '#contract/people/kyc.ts';
 import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
-import type { DetailsAnswer } from './account-verification.types.ts';
-import {
-  isAnswered,
-  isForbidden,
-  isInvalid,
-  isRateLimited,
-  isSignedOut,
-  refusedWith,
-} from '../call-result.ts';
+import type { AccountVerificationContext, DetailsAnswer } from './account-verification.types.ts';
+import { attempt } from '../attempt.ts';
+import { isAnswered, isForbidden, isInvalid, isRateLimited, refusedWith } from '../call-result.ts';
 
+interface At {
+  context: AccountVerificationContext;
+}
 const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
-const take = { type: 'setDetails', params: answer } as const;
 const note = { type: 'setRefusal', params: answer } as const;
+const accepted = {
+  guard: isAnswered,
+  target: '#account-verification.sorting',
+  actions: { type: 'setDetails', params: answer },
+} as const;
 
 const is = (status: KycStatus) => ({ type: 'isStatus', params: { status } }) as const;
 const open = (item: KycItem, target: string) =>
   ({ guard: { type: 'isItem', params: { item } }, target: `filling.${target}` }) as const;
 
 /** It was submitted elsewhere, or access was lost: the current state is shown. */
-const lookAgain = { target: 'loading', actions: note } as const;
+const lookAgain = { target: '#account-verification.loading', actions: note } as const;
+/** The input is kept and sent again. */
+const tooManyRequests = { guard: isRateLimited, target: 'unanswered', actions: note } as const;
+const again = { target: 'sending', actions: 'clearRefusal' } as const;
+/** The events of a request without a response, beside the one that repeats it. */
+const withoutResponse = { 'network.back': again, 'details.retry': '#account-verification.loading' } as const;
 const appealable = {
   on: {
     'appeal.send': {
@@ -68,7 +74,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         id: 'loadDetails',
         src: 'loadDetails',
         onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
+          accepted,
           { guard: isForbidden, target: 'forbidden' },
           { guard: isRateLimited, target: 'limited', actions: note },
           { target: 'unreachable', actions: note },
@@ -111,11 +117,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         id: 'chooseAudience',
         src: 'chooseAudience',
         input: ({ context }) => ({ audience: context.audience }),
-        onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: isRateLimited, target: 'limited', actions: note },
-          lookAgain,
-        ],
+        onDone: [accepted, { guard: isRateLimited, target: 'limited', actions: note }, lookAgain],
         onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
@@ -170,40 +172,30 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         businessDocument: saveDocument('BUSINESS_DOCUMENT'),
       },
     },
-    saving: {
-      tags: 'busy',
-      entry: 'clearRefusal',
-      invoke: {
-        id: 'saveItem',
-        src: 'saveItem',
-        input: ({ context }) => ({ saving: context.saving }),
-        onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
-          {
-            guard: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION'),
-            ...lookAgain,
-          },
-          // The input is kept and submitted again.
-          { guard: isRateLimited, target: 'unsaved', actions: note },
-          { guard: isSignedOut, target: 'unsaved', actions: note },
-          { target: 'opening', actions: note },
+    saving: attempt(
+      {
+        call: {
+          id: 'saveItem',
+          src: 'saveItem',
+          input: ({ context }: At) => ({ saving: context.saving }),
+        },
+        responses: [
+          accepted,
+          { guard: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION'), ...lookAgain },
+          tooManyRequests,
         ],
-        onError: 'unsaved',
+        otherwise: [{ target: '#account-verification.opening', actions: note }],
+        lost: [],
+        pending: note,
       },
-    },
-    unsaved: {
-      on: { 'save.retry': 'saving', 'network.back': 'saving', 'details.retry': 'loading' },
-    },
+      { 'save.retry': again, ...withoutResponse },
+    ),
     verifying: {
       tags: 'busy',
       invoke: {
         id: 'verifyNumbers',
         src: 'verifyNumbers',
-        onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: isRateLimited, target: 'limited', actions: note },
-          lookAgain,
-        ],
+        onDone: [accepted, { guard: isRateLimited, target: 'limited', actions: note }, lookAgain],
         onError: 'loading',
       },
     },
@@ -224,26 +216,19 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         'kyc.submit': { guard: 'maySubmit', target: 'submitting' },
       },
     },
-    submitting: {
-      tags: 'busy',
-      entry: 'clearRefusal',
-      invoke: {
-        id: 'submitKyc',
-        src: 'submitKyc',
-        onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: isRateLimited, target: 'unsent', actions: note },
-          { guard: isSignedOut, target: 'unsent', actions: note },
-          lookAgain,
-        ],
-        onError: 'unsent',
+    submitting: attempt(
+      {
+        call: { id: 'submitKyc', src: 'submitKyc' },
+        responses: [accepted, tooManyRequests],
+        otherwise: [lookAgain],
+        lost: [],
+        pending: note,
       },
-    },
-    unsent: {
-      on: { 'submit.retry': 'submitting', 'network.back': 'submitting', 'details.retry': 'loading' },
-    },
+      { 'submit.retry': again, ...withoutResponse },
+    ),
     submitted: {
       initial: 'waiting',
+      entry: 'clearAppeal',
       states: {
         waiting: {
           after: { pollDelay: 'looking' },
@@ -258,7 +243,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             id: 'lookAgain',
             src: 'loadDetails',
             onDone: [
-              { guard: isAnswered, target: '#account-verification.sorting', actions: take },
+              accepted,
               { guard: isForbidden, target: '#account-verification.forbidden' },
               { target: 'waiting' },
             ],
@@ -272,36 +257,30 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'withdrawKyc',
         src: 'withdrawKyc',
-        onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: isRateLimited, target: 'limited', actions: note },
-          lookAgain,
-        ],
+        onDone: [accepted, { guard: isRateLimited, target: 'limited', actions: note }, lookAgain],
         onError: 'loading',
       },
     },
     approved: {},
     rejected: appealable,
     revoked: appealable,
-    appealing: {
-      tags: 'busy',
-      entry: 'clearRefusal',
-      invoke: {
-        id: 'appealKyc',
-        src: 'appealKyc',
-        input: ({ context }) => ({ appeal: context.appeal }),
-        onDone: [
-          { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: isInvalid, target: 'sorting', actions: note },
-          { guard: isRateLimited, target: 'unappealed', actions: note },
-          { guard: isSignedOut, target: 'unappealed', actions: note },
-          lookAgain,
+    appealing: attempt(
+      {
+        call: {
+          id: 'appealKyc',
+          src: 'appealKyc',
+          input: ({ context }: At) => ({ appeal: context.appeal }),
+        },
+        responses: [
+          accepted,
+          { guard: isInvalid, target: '#account-verification.sorting', actions: note },
+          tooManyRequests,
         ],
-        onError: 'unappealed',
+        otherwise: [lookAgain],
+        lost: [],
+        pending: note,
       },
-    },
-    unappealed: {
-      on: { 'appeal.retry': 'appealing', 'network.back': 'appealing', 'details.retry': 'loading' },
-    },
+      { 'appeal.retry': again, ...withoutResponse },
+    ),
   },
 });

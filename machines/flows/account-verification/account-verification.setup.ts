@@ -75,7 +75,8 @@ export const accountVerificationSetup = setup({
     setAudience: assign((_, { audience }: { audience: KycAudience }) => ({ audience, refusal: null })),
     setSaving: assign((_, { saving }: { saving: Saving }) => ({ saving, refusal: null })),
     setAppeal: assign((_, { appeal }: { appeal: KycAppeal }) => ({ appeal, refusal: null })),
-    clearSaving: assign({ saving: null, item: null, audience: null, appeal: null }),
+    clearAppeal: assign({ appeal: null }),
+    clearSaving: assign({ saving: null, item: null, audience: null }),
     openItem: assign((_, { item }: { item: KycItem }) => ({ item, refusal: null })),
     openNext: assign(({ context: { details } }) => ({
       item: (details && getMissingItems(details)[0]?.item) ?? null,

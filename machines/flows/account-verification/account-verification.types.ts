@@ -20,6 +20,7 @@ export interface AccountVerificationContext {
   item: KycItem | null;
   audience: KycAudience | null;
   saving: Saving | null;
+  /** The appeal that was sent last, until it is received. */
   appeal: KycAppeal | null;
   /** Why the last request was refused. */
   refusal: Refused | null;

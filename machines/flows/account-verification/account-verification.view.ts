@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { KycItem } from '#domain/kyc.ts';
+import type { KycAppeal, KycItem } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { Refused } from '../call-result.ts';
 import type { accountVerificationMachine } from './account-verification.machine.ts';
@@ -34,6 +34,8 @@ export interface RefusedView {
   details: KycDetails;
   refusal: Refused | null;
   phase: Phase;
+  /** The appeal that was sent last, if it wasn't received. */
+  appeal: KycAppeal | null;
 }
 
 export type AccountVerificationView =
@@ -55,7 +57,7 @@ export type AccountVerificationView =
   | RefusedView;
 
 export function accountVerificationView(snapshot: AccountVerificationSnapshot): AccountVerificationView {
-  const { details, item, refusal } = snapshot.context;
+  const { details, item, appeal, refusal } = snapshot.context;
   const bare = (['forbidden', 'verifying'] as const).find((state) => snapshot.matches(state));
   if (bare) return { screen: bare };
   const failed = (['unreachable', 'limited'] as const).find((state) => snapshot.matches(state));
@@ -63,15 +65,9 @@ export function accountVerificationView(snapshot: AccountVerificationSnapshot): 
   if (details === null || snapshot.matches('loading')) return { screen: 'loading' };
   const settled = (['approved', 'objected'] as const).find((state) => snapshot.matches(state));
   if (settled) return { screen: settled, details };
-  const isAppealing = snapshot.matches('appealing');
-  const isUnappealed = snapshot.matches('unappealed');
-  if (isAppealing || isUnappealed || snapshot.matches('rejected') || snapshot.matches('revoked'))
-    return {
-      screen: 'refused',
-      details,
-      refusal,
-      phase: isAppealing ? 'sending' : isUnappealed ? 'unanswered' : 'asking',
-    };
+  const phase = phaseOf(snapshot);
+  if ((['rejected', 'revoked', 'appealing'] as const).some((state) => snapshot.matches(state)))
+    return { screen: 'refused', details, refusal, phase, appeal };
   const isWithdrawing = snapshot.matches('withdrawing');
   if (isWithdrawing || snapshot.matches('submitted'))
     return {
@@ -88,22 +84,22 @@ export function accountVerificationView(snapshot: AccountVerificationSnapshot): 
       isChoosing: snapshot.matches('choosing'),
       mayShowItems: snapshot.can({ type: 'items.show' }),
     };
-  const isSaving = snapshot.matches('saving');
-  if (item !== null && (snapshot.matches('filling') || isSaving || snapshot.matches('unsaved')))
-    return {
-      screen: 'step',
-      item,
-      details,
-      refusal,
-      phase: isSaving ? 'sending' : snapshot.matches('unsaved') ? 'unanswered' : 'asking',
-    };
-  const isSending = snapshot.matches('submitting');
+  if (item !== null && (snapshot.matches('filling') || snapshot.matches('saving')))
+    return { screen: 'step', item, details, refusal, phase };
   return {
     screen: 'overview',
     details,
     refusal,
-    phase: isSending ? 'sending' : snapshot.matches('unsent') ? 'unanswered' : 'asking',
+    phase,
     again: details.status === 'needs attention' ? 'asked' : details.status === 'expired' ? 'expired' : null,
     maySubmit: snapshot.can({ type: 'kyc.submit' }),
   };
+}
+
+function phaseOf(snapshot: AccountVerificationSnapshot): Phase {
+  const is = (state: 'sending' | 'unanswered') =>
+    (['saving', 'submitting', 'appealing'] as const).some((request) =>
+      snapshot.matches({ [request]: state }),
+    );
+  return is('sending') ? 'sending' : is('unanswered') ? 'unanswered' : 'asking';
 }

@@ -33,9 +33,9 @@ export const wrongPeopleCharts: readonly WrongChart[] = [
     flow: 'account-verification',
     words: 'After a lost response an item is sent again without its entries',
     change: (machine) =>
-      changeInvoke(machine, 'saving', (invoke) => ({
+      changeInvoke(machine, 'saving.sending', (invoke) => ({
         ...invoke,
-        onError: { target: 'unsaved', actions: ['clearRefusal', 'clearSaving'] },
+        onError: { target: 'unanswered', actions: ['clearRefusal', 'clearSaving'] },
       })),
   },
   {

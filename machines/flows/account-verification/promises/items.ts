@@ -168,6 +168,9 @@ export const itemPromises: FlowPromise[] = [
     at(savingPerson, [answered('saveItem', busy), does('save.retry')], {
       ...showsStep('PERSONAL_DETAILS', isSending),
     }),
+    at(savingPerson, [answered('saveItem', busy), does('network.back')], {
+      ...showsStep('PERSONAL_DETAILS', isSending),
+    }),
     at(unsaved, [does('network.back')], { calls: ['saveItem'], sends: { saveItem: { saving: saved } } }),
     at(savingPerson, [answered('saveItem', busy), does('save.retry'), unanswered('saveItem')], {
       ...showsStep('PERSONAL_DETAILS', { phase: 'unanswered' }),

@@ -35,7 +35,7 @@ export function RefusedStep({ view, send }: RefusedStepProps) {
 
 function AppealForm({ view, send }: RefusedStepProps) {
   const { phase, refusal } = view;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(view.appeal?.text ?? '');
   const form = useFormCheck(KycAppeal, { text }, refusal ?? undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
