@@ -6,6 +6,7 @@ import type { Skeleton } from './skeleton.ts';
 import * as call from './templates/call.ts';
 import * as chart from './templates/chart.ts';
 import * as page from './templates/flow-page.ts';
+import * as walk from './templates/flow-walk.ts';
 import * as promises from './templates/promises.ts';
 import * as screen from './templates/screen.ts';
 
@@ -13,8 +14,9 @@ export function flow(name: Name): Skeleton {
   const { kebab, camel, title } = name;
   const charts = `machines/flows/${kebab}`;
   const feature = `src/features/${kebab}`;
+  const walks = `tests/flows/${kebab}`;
   return {
-    folders: [charts, feature],
+    folders: [charts, feature, walks],
     files: {
       [`${charts}/${kebab}.types.ts`]: chart.types(name),
       [`${charts}/${kebab}.setup.ts`]: chart.setup(name),
@@ -32,6 +34,10 @@ export function flow(name: Name): Skeleton {
       [`${feature}/${kebab}.messages.ts`]: page.messages(name),
       [`src/routes/dashboard.${kebab}.tsx`]: page.route(name),
       [`src/routes/-review/pages/${kebab}.page.tsx`]: page.reviewPage(name),
+      [`${walks}/${kebab}.fixture.ts`]: walk.fixture(name),
+      [`${walks}/${kebab}.table.ts`]: walk.table(name),
+      [`${walks}/${kebab}.api.test.ts`]: walk.apiTest(name),
+      [`${walks}/${kebab}.browser.ts`]: walk.browserTest(name),
     },
     registrations: [
       {
@@ -65,7 +71,7 @@ export function flow(name: Name): Skeleton {
       `Write the states of the flow in ${charts}/${kebab}.machine.ts, and ten to twenty-five promises in ${charts}/promises/.`,
       linkStep(name),
       'npx playwright test tests/screens/review.desk.browser.ts -g "a press on a state"    drives its page at /test',
-      'Not written: tests/flows/, the walk through the API and a browser (README, "Add a flow", step 7).',
+      `npx vitest run --project api ${walks} && npx playwright test ${walks}    walks it through the API and a browser`,
     ],
   };
 }

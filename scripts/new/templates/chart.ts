@@ -60,7 +60,7 @@ export const ${camel}Setup = setup({
   },
   actions: {
     setDetails: assign((_, answer: CallResult<${pascal}Details>) => ({ details: dataOf(answer) })),
-    setAttempt: assign((_, { key }: ${pascal}Attempt) => ({ attempt: { key } })),
+    setAttempt: assign((_, { key }: ${pascal}Attempt) => ({ attempt: { key }, refusal: null, failure: null })),
     note: assign((_, refusal: Refused) => ({ refusal })),
     setFailure: assign((_, { failure }: { failure: FailureKind }) => ({ failure })),
     clearProblem: assign({ refusal: null, failure: null }),
@@ -70,13 +70,14 @@ export const ${camel}Setup = setup({
 `;
 
 export const machine = ({ kebab, camel, pascal, words }: Name): string => `\
+import { attempt } from '../attempt.ts';
 import { failureIn, isAnswered, note, refusedWith, resultIn } from '../call-result.ts';
 import { ${camel}Setup } from './${kebab}.setup.ts';
-import type { ${pascal}Details } from './${kebab}.types.ts';
+import type { ${pascal}Context, ${pascal}Details } from './${kebab}.types.ts';
 
 const setFailure = { type: 'setFailure', params: failureIn } as const;
 /** The server has not decided: the request may still run, or an earlier one may have been accepted. */
-const isUndecided = refusedWith('IN_PROGRESS', 'NOT_SIGNED_IN', 'TOO_MANY_REQUESTS');
+const isUndecided = refusedWith('IN_PROGRESS', 'TOO_MANY_REQUESTS');
 
 /**
  * The ${words}: it is loaded, and one request about it is sent. Invariants: a request is sent only for details that were
@@ -112,26 +113,27 @@ export const ${camel}Machine = ${camel}Setup.createMachine({
         },
       },
     },
-    submitting: {
-      entry: 'clearProblem',
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => ({ attempt: context.attempt }),
-        onDone: [
+    submitting: attempt(
+      {
+        call: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }: { context: ${pascal}Context }) => ({ attempt: context.attempt }),
+        },
+        responses: [
           {
             guard: isAnswered,
-            target: 'submitted',
+            target: '#${kebab}.submitted',
             actions: { type: 'setDetails', params: resultIn<${pascal}Details> },
           },
           { guard: isUndecided, target: 'unanswered', actions: note },
-          { target: 'ready', actions: note },
         ],
-        onError: { target: 'unanswered', actions: setFailure },
+        otherwise: [{ target: '#${kebab}.ready', actions: note }],
+        lost: setFailure,
+        pending: note,
       },
-    },
-    /** It is unknown whether the request was accepted: the same one is sent again. */
-    unanswered: { on: { 'request.retry': 'submitting' } },
+      { 'request.retry': { target: 'sending', actions: 'clearProblem' } },
+    ),
     submitted: { type: 'final' },
   },
 });
@@ -155,18 +157,16 @@ export type ${pascal}View = Pick<${pascal}Context, 'details' | 'refusal' | 'fail
   controls: ReadonlySet<keyof typeof samples>;
 };
 
-const screens = { loading: 'loading', failed: 'failed', submitted: 'submitted' } as const;
-
 export function ${camel}View(snapshot: SnapshotFrom<${pascal}Machine>): ${pascal}View {
   const { details, refusal, failure } = snapshot.context;
-  const state = snapshot.value;
+  const screen = (['loading', 'failed', 'submitted'] as const).find((state) => snapshot.matches(state));
   return {
     details,
     refusal,
     failure,
-    screen: state in screens ? screens[state as keyof typeof screens] : 'ready',
-    isSubmitting: state === 'submitting',
-    isUnanswered: state === 'unanswered',
+    screen: screen ?? 'ready',
+    isSubmitting: snapshot.matches({ submitting: 'sending' }),
+    isUnanswered: snapshot.matches({ submitting: 'unanswered' }),
     controls: listAcceptedEvents(snapshot, samples),
   };
 }
@@ -202,36 +202,31 @@ export const ${camel}Model = defineModel({
       loading: 'The details are loaded',
       failed: "The details couldn't be loaded; the merchant can try again",
       ready: 'The details are shown',
-      submitting: 'The request is sent',
-      unanswered: "No response: it's unknown whether the request was accepted",
+      submitting: 'The request is submitted, once',
+      'submitting.sending': 'The request is sent',
+      'submitting.unanswered': "No response: it's unknown whether the request was accepted",
       submitted: 'The request has been accepted',
     },
     events: {
       'load.retry': 'Merchant loads the details again',
       'request.submit': 'Merchant submits the request',
       'request.retry': 'Merchant sends the request again',
-      'network.back': 'The network is back',
-    },
-    outcomes: {
-      'done:load': 'The server responds',
-      'error:load': 'No response',
-      'done:submit': 'The server responds',
-      'error:submit': 'No response',
     },
     guard: createGuardLabeller(),
   },
   // Stand-ins: the calls of the flow's own area.
   calls: {
-    load: { call: 'unreadNotifications' },
+    load: { call: 'notifications' },
     submit: { call: 'readAllNotifications' },
   },
   protectedData: ({ context: { attempt } }) => ({ attempt }),
   invariants: {
-    'nothing is sent before the details were shown': ({ value, context }) =>
-      !(['submitting', 'unanswered', 'submitted'] as string[]).includes(value) ||
-      (context.details !== null && context.attempt !== null),
-    'an accepted request leaves no problem': ({ value, context }) =>
-      value !== 'submitted' || (context.refusal === null && context.failure === null),
+    'nothing is sent before the details were shown': (snapshot) =>
+      !(snapshot.matches('submitting') || snapshot.matches('submitted')) ||
+      (snapshot.context.details !== null && snapshot.context.attempt !== null),
+    'an accepted request leaves no problem': (snapshot) =>
+      !snapshot.matches('submitted') ||
+      (snapshot.context.refusal === null && snapshot.context.failure === null),
   },
 });
 `;

@@ -15,11 +15,11 @@ export type ${pascal}Actor = Actor<typeof ${camel}Machine>;
 const upTo = '00000000-0000-7000-8000-000000000000';
 
 /** Returns the chart connected to the API. Stand-ins: both calls. */
-const provide${pascal}Actors = (call: Api) =>
+export const provide${pascal}Actors = (call: Api) =>
   ${camel}Machine.provide({
     actors: {
       load: fromPromise<LoadAnswer>(({ signal }) =>
-        toAnswer(call('unreadNotifications', {}, { timeout: true, signal })),
+        toAnswer(call('notifications', {}, { timeout: true, signal })),
       ),
       submit: fromPromise<SubmitAnswer, { attempt: { key: string } | null }>(({ input, signal }) => {
         if (input.attempt === null) throw new Error('The call needs an attempt.');

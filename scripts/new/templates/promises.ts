@@ -166,7 +166,7 @@ export const ${camel}WrongCharts: readonly WrongChart[] = [
     flow: '${kebab}',
     words: 'After a lost response another request about the ${words} can be submitted',
     change: (machine) =>
-      changeInvoke(machine, 'submitting', (invoke) => ({ ...invoke, onError: { target: 'ready' } })),
+      changeInvoke(machine, 'submitting.sending', (invoke) => ({ ...invoke, onError: { target: '#${kebab}.ready' } })),
   },
   {
     flow: '${kebab}',
