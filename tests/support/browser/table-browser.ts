@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
 import type { Act, Executor, Look } from '#machines/graph/walk.ts';
 import type { EventVariants, Outcome } from '#machines/model.ts';
-import { everyOne } from '#tests/support/walks/every-one.ts';
+import { everyOne } from '#machines/every-one.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import {
   type AnyTable,

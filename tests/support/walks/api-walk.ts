@@ -8,7 +8,7 @@ import { planTour } from '#machines/graph/tour.ts';
 import { type Act, type Executor, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
 import { type Deadlines, holdDeadlines } from './deadlines.ts';
-import { everyOne } from './every-one.ts';
+import { everyOne } from '#machines/every-one.ts';
 import { passCall, dropCall, type Travel } from './journey.ts';
 import type { InterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { recordWalksAt } from './walked.ts';

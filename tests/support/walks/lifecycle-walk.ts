@@ -9,7 +9,7 @@ import { AppError } from '#server/app-error.ts';
 import { Random } from '#server/demo/random.ts';
 import { seedOf } from '#tests/support/sampling/seed.ts';
 import { isThorough } from '#tests/support/thorough.ts';
-import { everyOne } from './every-one.ts';
+import { everyOne } from '#machines/every-one.ts';
 import { recordWalksAt } from './walked.ts';
 
 /** An event of a lifecycle, with the actor who sends it. */
