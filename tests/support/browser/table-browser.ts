@@ -57,14 +57,15 @@ const browserActs: Record<(typeof browserEvents)[number], Act<{ page: Page }>> =
 
 /** Returns how an event is triggered in a browser. */
 function actOf<Fixture>({ events }: AnyTable<Fixture>, type: string): Act<PageWalk<Fixture>> {
-  const { inBrowser, fill, press: times, checkAfter, after } = events[type] ?? {};
+  const { inBrowser, fill, press: how, checkAfter, after } = events[type] ?? {};
   const ofBrowser = browserEvents.find((name) => name === type);
   return async (walk, moment) => {
     if (inBrowser) await inBrowser(walk, moment);
     else if (ofBrowser) await browserActs[ofBrowser](walk, moment);
     else {
       await fill?.(walk, moment);
-      if (times === 'once') await walk.page.locator(`[data-event="${type}"]`).first().click();
+      if (typeof how === 'function') await how(walk, moment);
+      else if (how === 'once') await walk.page.locator(`[data-event="${type}"]`).first().click();
       else await press(walk.page, type);
       await checkAfter?.(walk, moment);
     }

@@ -38,6 +38,8 @@ export type Delay = number | readonly number[] | { from: number; to: number };
 /** A call of a walk that has to be answered. */
 export interface OpenCall {
   moment: Moment;
+  /** Returns the name of the call; if it is one of several, waits for it. */
+  name(): Promise<CallName>;
   /** Waits for the call and holds it. */
   next(): Promise<HeldRequest>;
   /**
@@ -65,8 +67,11 @@ export interface CallRow<M extends AnyStateMachine, Done extends string, Failed 
   /** Needed if the model names several calls. A function if the chart's context decides which one is made. */
   call?: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
   responses: Record<Done, Response<Fixture, Done>>;
-  /** By default the call is dropped. A number is a status with a body that nobody can read. */
-  noResponse?: Record<Failed, 'dropped' | number | Act<Travelled<Fixture>>>;
+  /**
+   * By default the call is dropped. `lost`: the server completes it and its response is dropped. A number is a status
+   * with a body that nobody can read.
+   */
+  noResponse?: Record<Failed, 'dropped' | 'lost' | number | Act<Travelled<Fixture>>>;
   /** The variant of the server's refusal, or the call's outcome if it has none. */
   '4xx': Done | CallOutcome;
   /** By default `continues`, as for `offline` and `timeout`. */
@@ -89,8 +94,10 @@ export type DeviceRow<Fixture> =
 export interface EventRow<Fixture> {
   /** Prepares the press: fills in the fields. */
   fill?(walk: PageWalk<Fixture>, moment: Moment): Promise<unknown>;
-  /** For a control that isn't there any more after the first press. */
-  press?: 'once';
+  /**
+   * `once`: the control isn't there any more after the first press. A function if it isn't pressed, or is one of several.
+   */
+  press?: 'once' | ((walk: PageWalk<Fixture>, moment: Moment) => Promise<unknown>);
   /** Runs after the press in the browser. */
   checkAfter?(walk: PageWalk<Fixture>, moment: Moment): Promise<unknown>;
   /** Replaces the press: the page has no such control. */
@@ -139,8 +146,8 @@ export interface TableRows<
   FaultMatrix<M, O, Travelled<Fixture>>,
   'inputAfter' | 'isForgotten' | 'storesAborts' | 'effects' | 'afterRepeat'
 > {
-  /** Creates the flow's own data. `sendEmails` sends the waiting ones, if the server doesn't by itself. */
-  fixture(harness: TestHarness, sendEmails: () => Promise<unknown>): Promise<Fixture>;
+  /** Creates the flow's own data. `runJobs` runs the waiting ones, such as emails, if the server doesn't by itself. */
+  fixture(harness: TestHarness, runJobs: () => Promise<unknown>): Promise<Fixture>;
   /** Prepares each start of the model. */
   starts: Record<Start, (fixture: Fixture) => Promise<unknown> | undefined | void>;
   calls: {

@@ -32,6 +32,7 @@ export function respondAs<Fixture>(
       if (typeof response === 'number') return (await next(walk)).fail(response);
       const call: OpenCall = {
         moment,
+        name: () => findHeld(walk, names),
         next: () => next(walk),
         async pass({ refusal = refusalIn(moment.edge), body } = {}) {
           const { code } = await (await next(walk)).pass(body);
@@ -46,7 +47,8 @@ export function respondAs<Fixture>(
       const end = noResponse?.[moment.edge.variant] ?? 'dropped';
       if (typeof end === 'function') return end(walk, moment);
       const held = await next(walk);
-      return end === 'dropped' ? held.drop() : held.fail(end);
+      if (typeof end === 'number') return held.fail(end);
+      return end === 'lost' ? held.lose() : held.drop();
     },
   };
 }
