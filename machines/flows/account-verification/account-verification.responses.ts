@@ -1,12 +1,11 @@
 import { type KycAudience, type KycItem, kycItemsByAudience } from '#domain/kyc.ts';
 import { type KycDetails, canSubmitItem } from '#domain/kyc-case.ts';
+import { everyOne } from '#machines/every-one.ts';
 import { answers, refused } from '../sample-responses.ts';
 import { sampleCases, sampleDetails } from './account-verification.samples.ts';
 import type { AccountVerificationContext } from './account-verification.types.ts';
 
-const detailsResponses = Object.fromEntries(
-  Object.entries(sampleCases).map(([name, stands]) => [name, answers(sampleDetails(stands))]),
-);
+const detailsResponses = everyOne(sampleCases, (name) => answers(sampleDetails(sampleCases[name])));
 const mayNot = refused('NO_PERMISSION', "You don't have access to this");
 const notNow = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
@@ -126,9 +125,9 @@ export const verificationResponses = {
     'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
   },
   'done:lookAgain': {
-    'still under review': detailsResponses['it is under review'] ?? mayNot,
-    'the document is requested again': detailsResponses['the document is requested again'] ?? mayNot,
-    'it is approved': detailsResponses['it is approved'] ?? mayNot,
+    'still under review': detailsResponses['it is under review'],
+    'the document is requested again': detailsResponses['the document is requested again'],
+    'it is approved': detailsResponses['it is approved'],
     'access denied': mayNot,
     ...notNow,
   },

@@ -1,8 +1,17 @@
-import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
+import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
-import { verificationInBrowser } from './account-verification.begin.ts';
-import { verificationFaultMatrix } from './account-verification.fault-matrix.ts';
+import { accountVerificationTable } from './account-verification.table.ts';
 
-walkThroughBrowser(verificationInBrowser, verificationFaultMatrix, {
+walkTableInBrowser(accountVerificationTable, {
   interruptions: drawnInterruptions('account-verification'),
+  async open({ page, interceptor, signInAs }, { person }) {
+    await signInAs(person);
+    interceptor.keepSession();
+    // Going back leads to the settings.
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await navigateTo(page, '/dashboard/settings/account-verification');
+  },
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { type KycItem, type KycItemStatus, kycItemsByAudience } from '#domain/kyc.ts';
 import type { ComparedFact } from '#domain/kyc-case.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { permission } from '#domain/permission.ts';
 import {
   type SampleCase,
@@ -14,6 +15,7 @@ import { identityChecks, kycCases, kycDocuments, kycItemRows } from '#server/db/
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import type { CaseDetails } from '#server/modules/kyc/kyc.repo.ts';
 import { day } from '#tests/support/people/identity.ts';
+import { uploadDocument } from '#tests/support/people/verification.ts';
 import {
   type Verifying,
   approve,
@@ -67,7 +69,6 @@ export class VerificationFixture {
 
   /** Prepares the verification of a variant; a variant without a case changes nothing. */
   async be(variant: string): Promise<void> {
-    await this.allow(!variant.startsWith('access denied'));
     const sample = cases[casesByVariant[variant] ?? variant];
     if (!sample) return;
     await this.#arrange(async (tx) => {
@@ -160,7 +161,6 @@ export class VerificationFixture {
 
   /** Sets the register's result of the submitted numbers, or leaves it pending. */
   async answer(variant: string): Promise<void> {
-    await this.allow(!variant.startsWith('access denied'));
     const results: Record<string, 'matched' | 'mismatched'> = {
       'the names match': 'matched',
       "the names don't match": 'mismatched',
@@ -177,7 +177,19 @@ export class VerificationFixture {
     await db.update(kycCases).set({ idNumberSealed: null }).where(eq(kycCases.businessId, businessId));
   }
 
-  async allow(isAllowed: boolean): Promise<void> {
+  /** Uploads a document and returns the ID of its file. */
+  upload(item: DocumentItem): Promise<string> {
+    return uploadDocument(this.#harness.call, this.asking, item);
+  }
+
+  /** Removes the permission while the work runs. */
+  async whileDenied(work: () => Promise<void>): Promise<void> {
+    await this.#allow(false);
+    await work();
+    await this.#allow(true);
+  }
+
+  async #allow(isAllowed: boolean): Promise<void> {
     await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(isAllowed ? allowed : []),
