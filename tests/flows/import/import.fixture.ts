@@ -1,19 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { OrderImport } from '#contract/store/order-import.ts';
 import { permission } from '#domain/permission.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
-/** Waits until a condition of the background work is true. */
-type Until = (isSo: () => Promise<boolean>) => Promise<void>;
-
 const allowed = [permission('ORDER', 'manage')];
 
 /** A merchant who imports, with the preparation of each variant. */
 export class ImportFixture {
   readonly #harness: TestHarness;
-  readonly #until: Until;
+  /** Runs the waiting jobs, if the server doesn't by itself. */
+  readonly #runJobs: () => Promise<unknown>;
   readonly person: Merchant;
+  /** The ID of the import in the page's URL; null for a new import. */
+  urlId: string | null = null;
   /** The ID of the current import. */
   #id = '';
   #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
@@ -24,25 +25,26 @@ export class ImportFixture {
     buffer: Buffer.alloc(0),
   };
 
-  private constructor(harness: TestHarness, person: Merchant, until: Until) {
+  private constructor(harness: TestHarness, person: Merchant, runJobs: () => Promise<unknown>) {
     this.#harness = harness;
-    this.#until = until;
+    this.#runJobs = runJobs;
     this.person = person;
   }
 
-  static async open(harness: TestHarness, until: Until): Promise<ImportFixture> {
+  static async open(harness: TestHarness, runJobs: () => Promise<unknown>): Promise<ImportFixture> {
     const { businessId } = await harness.newMerchant();
-    return new ImportFixture(harness, await harness.newMember(businessId, allowed), until);
+    return new ImportFixture(harness, await harness.newMember(businessId, allowed), runJobs);
   }
 
-  /** Uploads a file in another session and returns the ID of its import. */
-  begun(): Promise<string> {
+  /** Uploads a file in another session; the page's URL leads to its import. */
+  async begin(): Promise<void> {
     this.file('all columns are mapped');
-    return this.handIn();
+    await this.handIn();
+    this.urlId = this.#id;
   }
 
-  /** Uploads the last chosen file in another session and returns the ID of its import. */
-  async handIn(): Promise<string> {
+  /** Uploads the last chosen file in another session. */
+  async handIn(): Promise<void> {
     await this.#settle();
     const { buffer, name } = this.#file;
     const { token, businessId } = this.person;
@@ -54,7 +56,6 @@ export class ImportFixture {
     this.#id = id;
     this.#whole = { mapping, report };
     await this.#endOthers();
-    return id;
   }
 
   /** Returns a new file for which the server responds with this variant. */
@@ -94,12 +95,21 @@ export class ImportFixture {
     );
   }
 
-  /**
-   * Sets the import to the variant's state. `gone` moves it to another business; `access denied` removes the
-   * permission.
-   */
+  /** Returns the mapping of the current import with or without the column of the prices. */
+  async mapping({ hasPrice }: { hasPrice: boolean }): Promise<OrderImport['mapping']> {
+    const { rows } = await this.#harness.sql.query<Pick<OrderImport, 'mapping'>>(
+      'select mapping from imports where id = $1',
+      [this.#id],
+    );
+    const [current] = rows;
+    if (!current) throw new Error('There is no import');
+    const { unitPrice: _known, ...others } = current.mapping.columns;
+    // The sixth of the file's eight columns contains the price.
+    return { ...current.mapping, columns: hasPrice ? { ...others, unitPrice: 5 } : others };
+  }
+
+  /** Sets the import to the variant's state. `gone` moves it to another business. */
   async be(variant: string): Promise<void> {
-    await this.allow(variant !== 'access denied');
     await this.#settle();
     await this.#move(variant === 'gone');
     const { mapping, report } = this.#whole ?? {};
@@ -146,11 +156,21 @@ export class ImportFixture {
       );
       return rows.length === 0;
     };
-    if (!(await hasSettled())) await this.#until(hasSettled);
+    for (let tries = 0; !(await hasSettled()); tries += 1) {
+      if (tries === 1_500) throw new Error("The import's jobs don't end");
+      await this.#runJobs();
+      await pause(10);
+    }
   }
 
-  /** Grants or removes the permission to import. */
-  async allow(isAllowed: boolean): Promise<void> {
+  /** Removes the permission to import while the work runs. */
+  async whileDenied(work: () => Promise<void>): Promise<void> {
+    await this.#allow(false);
+    await work();
+    await this.#allow(true);
+  }
+
+  async #allow(isAllowed: boolean): Promise<void> {
     await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(isAllowed ? allowed : []),
