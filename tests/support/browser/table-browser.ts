@@ -13,13 +13,19 @@ import {
   type FlowTable,
   type PageWalk,
 } from '#tests/support/walks/flow-table.ts';
-import { allCallsOf, faultMatrixOf, outcomesOf, stateRow } from '#tests/support/walks/read-table.ts';
+import {
+  allCallsOf,
+  faultMatrixOf,
+  isSavingImpossible,
+  outcomesOf,
+  stateRow,
+} from '#tests/support/walks/read-table.ts';
 import { expectAccessible } from './axe.ts';
 import type { TourOptions } from './browser-tour.ts';
 import { type Opened, walkThroughBrowser } from './browser-walk.ts';
 import { elapse, holdTimers } from './held-timers.ts';
 import type { PageReturns } from './interrupt.ts';
-import { press } from './journeys.ts';
+import { failNextWrite, press } from './journeys.ts';
 import { expectControls, expectState } from './page-checks.ts';
 import { expect } from './test.ts';
 
@@ -29,6 +35,8 @@ interface BrowserOptions<Fixture> extends TourOptions, Partial<PageReturns<PageW
   unreached?: readonly string[];
   /** Prepares the browser before its timers are held, for example its clock, which has timers of its own. */
   prepare?(opened: Opened): Promise<void>;
+  /** Restores what other tests share, when a journey ends. */
+  close?(fixture: Fixture): Promise<unknown>;
   /** Opens the page of the flow; the first page in the tab's history is one outside of Kontor. */
   open(opened: Opened, fixture: Fixture): Promise<void>;
 }
@@ -56,16 +64,19 @@ const browserActs: Record<(typeof browserEvents)[number], Act<{ page: Page }>> =
 };
 
 /** Returns how an event is triggered in a browser. */
-function actOf<Fixture>({ events }: AnyTable<Fixture>, type: string): Act<PageWalk<Fixture>> {
-  const { inBrowser, fill, press: how, checkAfter, after } = events[type] ?? {};
+function actOf<Fixture>(table: AnyTable<Fixture>, type: string): Act<PageWalk<Fixture>> {
+  const { inBrowser, fill, press: how, checkAfter, after } = table.events[type] ?? {};
   const ofBrowser = browserEvents.find((name) => name === type);
   return async (walk, moment) => {
     if (inBrowser) await inBrowser(walk, moment);
     else if (ofBrowser) await browserActs[ofBrowser](walk, moment);
     else {
       await fill?.(walk, moment);
+      const isUnsaved = isSavingImpossible(table, moment);
+      if (isUnsaved) await failNextWrite(walk.page);
       if (typeof how === 'function') await how(walk, moment);
-      else if (how === 'once') await walk.page.locator(`[data-event="${type}"]`).first().click();
+      // At a second press the device can save again.
+      else if (how === 'once' || isUnsaved) await walk.page.locator(`[data-event="${type}"]`).first().click();
       else await press(walk.page, type);
       await checkAfter?.(walk, moment);
     }
@@ -82,7 +93,7 @@ export function walkTableInBrowser<
   Fixture,
 >(
   table: FlowTable<M, O, V, Start, Fixture>,
-  { prepare, open, shows = showsOf(table), ...options }: BrowserOptions<Fixture>,
+  { prepare, close, open, shows = showsOf(table), ...options }: BrowserOptions<Fixture>,
 ): void {
   type World = PageWalk<Fixture>;
   const anyTable = table as unknown as AnyTable<Fixture>;
@@ -109,6 +120,9 @@ export function walkTableInBrowser<
     begin,
     beforeStep: (walk) => {
       walk.taken += 1;
+    },
+    async end({ fixture }) {
+      await close?.(fixture);
     },
     events: everyOne(model.labels.events, (type) => actOf(anyTable, type)),
     outcomes: outcomesOf<O, Fixture, World>(anyTable, {

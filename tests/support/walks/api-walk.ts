@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
-import { statePath } from '#machines/flows/state-path.ts';
+import { leafPaths, statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
 import type { ManualClock } from '#machines/graph/manual-clock.ts';
 import { planTour } from '#machines/graph/tour.ts';
@@ -27,7 +27,7 @@ export interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   outcomes: Record<O, Act<World>>;
   /** Returns the part that must be equal in the actor's and the model's snapshot; by default the state. */
   pickComparable?(world: World, snapshot: AnyMachineSnapshot): unknown;
-  /** States that the actor leaves before they can be checked. */
+  /** States that the actor leaves before they, or the states around them, can be checked. */
   transientStates?: readonly StatePath<M>[];
   /** Additional checks of a state. */
   states?: Partial<Record<StatePath<M>, Look<World>>>;
@@ -63,7 +63,8 @@ export function apiExecutor<M extends AnyStateMachine, O extends Outcome, World 
     events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
     outcomes,
     states: everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
-      if (transientStates.includes(path)) return;
+      const passing: readonly string[] = transientStates;
+      if ([path, ...leafPaths(place.snapshot.value)].some((state) => passing.includes(state))) return;
       await shows(world, place);
       await states?.[path]?.(world, place);
     }),

@@ -85,9 +85,13 @@ export interface CallRow<M extends AnyStateMachine, Done extends string, Failed 
   isUnpredictable?(walk: Travelled<Fixture>): boolean;
 }
 
-/** The row of an invoke that makes no call: a timer of the page, or what the device does at once. */
+/**
+ * The row of an invoke that makes no call: a timer of the page, something that the device saves at once, which fails as
+ * on a full device, or what else the device does at once.
+ */
 export type DeviceRow<Fixture> =
   | { timer: Delay; before?: Act<Travelled<Fixture>> }
+  | { saves: true }
   | { done?: Act<Travelled<Fixture>>; error?: Act<Travelled<Fixture>> };
 
 /** By default an event is a press on the control `[data-event]`, twice in a row. */

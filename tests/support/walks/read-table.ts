@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import type { Act } from '#machines/graph/walk.ts';
 import type { EventVariants, Outcome } from '#machines/model.ts';
 import {
@@ -48,6 +49,12 @@ export const stateRow = <M extends AnyStateMachine, Fixture>(
 ): FullStateRow<M, Fixture> =>
   typeof row === 'string' || row instanceof RegExp ? { shows: row } : 'impossible' in row ? {} : row;
 
+/** Returns true if the device can't save what this event asks for. */
+export function isSavingImpossible({ calls }: AnyTable<never>, { next }: Moment): boolean {
+  const row = next?.name.startsWith('error:') ? calls[next.name.slice('error:'.length)] : undefined;
+  return row !== undefined && 'saves' in row;
+}
+
 /** How a level ends what isn't a call. */
 interface Ends<World> {
   delay(name: string): Act<World>;
@@ -68,6 +75,8 @@ export function outcomesOf<O extends Outcome, Fixture, World extends Travelled<F
     }
     for (const end of ['done', 'error'] as const)
       outcomes[`${end}:${id}`] = async (walk, moment) => {
+        // The event before it has prepared how it ends.
+        if ('saves' in row) return;
         if (!('timer' in row)) return row[end]?.(walk, moment);
         await row.before?.(walk, moment);
         return ends.timer(id, end === 'done')(walk, moment);

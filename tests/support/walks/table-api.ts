@@ -2,13 +2,14 @@ import { afterAll, beforeAll } from 'vitest';
 import type { AnyActorRef, AnyStateMachine, EventObject } from 'xstate';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { EventVariants, Outcome } from '#machines/model.ts';
+import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
 import { openInterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { type ApiWalk, createDeviceTimer, type DeviceTimer, endDelayOf, walkThroughApi } from './api-walk.ts';
 import { transientState } from './fault-matrix.ts';
 import { type FaultWays, walkFaultMatrix } from './fault-walk.ts';
 import type { AnyTable, FlowTable, Travelled } from './flow-table.ts';
-import { faultMatrixOf, outcomesOf } from './read-table.ts';
+import { faultMatrixOf, isSavingImpossible, outcomesOf } from './read-table.ts';
 
 /** A page that is opened without a browser. */
 export interface ApiOpening<Fixture> {
@@ -90,6 +91,7 @@ export function walkTableThroughApi<
       const { event } = moment.edge;
       const row = anyTable.events[event.type];
       const payload = await row?.payload?.(world, moment);
+      if (isSavingImpossible(anyTable, moment)) failNextWrite(server.kept);
       send(world, payload ? { ...payload, type: event.type } : event);
       await row?.after?.(world, moment);
     },
