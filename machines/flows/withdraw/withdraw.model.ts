@@ -2,7 +2,7 @@ import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { type WithdrawalStatus, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
-import { answers, refused } from '../sample-responses.ts';
+import { answers, answersOf, refused } from '../sample-responses.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
 import type { WithdrawSnapshot } from './withdraw.view.ts';
 import { isChargeChanged } from './withdraw.setup.ts';
@@ -121,7 +121,7 @@ export const withdrawModel = defineModel({
       'more than the balance covers': { amountMinor: largestMinor + 1 },
     },
     'done:loadStart': {
-      ...Object.fromEntries(Object.entries(sampleStarts).map(([name, start]) => [name, answers(start)])),
+      ...answersOf(sampleStarts),
       'not allowed': notAllowed,
       ...notNow,
     },
@@ -198,25 +198,12 @@ export const withdrawModel = defineModel({
       'withdraw.ask': 'Merchant checks the status',
       'check.now': 'Merchant checks the status again',
       'withdraw.again': 'Merchant starts another withdrawal',
-      'page.shown': "Merchant returns with the browser's back button",
-      'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadStart': 'The server responds',
-      'error:loadStart': "The server can't be reached",
       'done:saveRequest': 'The withdrawal is saved on the device',
       'error:saveRequest': "The device can't save anything",
-      'done:sendWithdrawal': 'The server responds',
-      'error:sendWithdrawal': "The server can't be reached",
-      'done:loadWithdrawal': 'The server responds',
-      'error:loadWithdrawal': "The server can't be reached",
-      'done:checkWithdrawal': 'The server responds',
-      'error:checkWithdrawal': "The server can't be reached",
       'done:waitForUnlock': 'The lock ends',
       'error:waitForUnlock': 'The timer fails',
-      'after:pollDelay': 'Some seconds pass',
-      'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait set by the server is over',
     },
     guard: createGuardLabeller({
       hasPendingWithdrawal: 'a withdrawal without a response is saved',

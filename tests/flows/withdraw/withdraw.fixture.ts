@@ -1,10 +1,5 @@
-import {
-  type Tariff,
-  type Withdrawal,
-  type WithdrawalCharge,
-  calculateCharge,
-  standardTariff,
-} from '#domain/withdrawal.ts';
+import { type Tariff, type Withdrawal, calculateCharge, standardTariff } from '#domain/withdrawal.ts';
+import type { KeptWithdrawal } from '#machines/flows/withdraw/index.ts';
 import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
 import { pinRules } from '#domain/transaction-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
@@ -43,6 +38,12 @@ export class WithdrawFixture {
   readonly accountId: string;
   /** Another account of the business; it is removed unless a variant needs it. */
   readonly otherAccountId: string;
+  /** The choices that the device keeps when the page is opened. */
+  kept: Omit<KeptWithdrawal, 'withdrawalId'> | undefined;
+  /** Returns the ID of the withdrawal that the URL names; null for a new one. */
+  getShownId: () => string | null = () => null;
+  /** Returns the ID of the withdrawal that is shown or was last sent. */
+  getCurrentId: () => Promise<string> | string = () => '';
 
   private constructor(
     harness: TestHarness,
@@ -74,6 +75,19 @@ export class WithdrawFixture {
     const fixture = new WithdrawFixture(harness, merchant, accountIds);
     await fixture.be('all requirements are met');
     return fixture;
+  }
+
+  /** Prepares the choices of a merchant who returns to this step. */
+  keep(
+    step: 'amount' | 'review' | 'pin' | 'sent',
+    { hasCharges = step === 'pin' || step === 'sent' } = {},
+  ): void {
+    this.kept = {
+      step,
+      accountId: this.accountId,
+      amountMinor: step === 'amount' ? null : amountMinor,
+      acceptedCharges: hasCharges ? charge : null,
+    };
   }
 
   /** Sets the available balance, as if it had been collected and settled. */
@@ -110,7 +124,7 @@ export class WithdrawFixture {
       !is('there is no payout account'),
     );
     await this.#charge(variant.startsWith('the charges have risen') ? raisedTariff : standardTariff);
-    await this.tried(0, false);
+    await this.#setPinAttempts(0, false);
     await set(
       'update businesses set currency = $2 where id = $1',
       is("withdrawals aren't available in this currency") ? 'KES' : 'NGN',
@@ -120,7 +134,8 @@ export class WithdrawFixture {
 
   /** Makes the variant's change between the review and the request; everything else stays the same. */
   async beWhenSent(variant: string): Promise<void> {
-    await this.tried(0, false);
+    const wrongAttempts: Record<string, number> = { 'PIN locked': 5, 'PIN attempts exceeded': 10 };
+    await this.#setPinAttempts(wrongAttempts[variant] ?? 0, variant === 'PIN locked');
     await this.have(availableIn(variant));
     if (variant === 'the charges have changed')
       await this.#charge(this.#tariff === raisedTariff ? standardTariff : raisedTariff);
@@ -150,7 +165,7 @@ export class WithdrawFixture {
   }
 
   /** Sets the number of wrong PIN attempts, and whether the PIN is locked. */
-  async tried(wrong: number, isLocked: boolean): Promise<void> {
+  async #setPinAttempts(wrong: number, isLocked: boolean): Promise<void> {
     await this.#harness.sql.query(
       `update transaction_pins set wrong_attempts = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
        where user_id = $1`,
@@ -240,21 +255,4 @@ export class WithdrawFixture {
     );
     return rows[0]?.count ?? 0;
   }
-}
-
-/** Returns the data that the device stores for a start of the model; undefined if there is none. */
-export function keptAt(start: string):
-  | {
-      step: 'amount' | 'review' | 'pin' | 'sent';
-      amountMinor: number | null;
-      acceptedCharges: WithdrawalCharge | null;
-    }
-  | undefined {
-  if (start.includes('to the amount')) return { step: 'amount', amountMinor: null, acceptedCharges: null };
-  if (start.includes('to the review')) return { step: 'review', amountMinor, acceptedCharges: null };
-  if (start.includes('to the PIN'))
-    return { step: 'pin', amountMinor, acceptedCharges: start.includes('no charges') ? null : charge };
-  return start.includes('without a response')
-    ? { step: 'sent', amountMinor, acceptedCharges: charge }
-    : undefined;
 }
