@@ -2,7 +2,7 @@ import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { invoicePaymentMachine } from './invoice-payment.machine.ts';
 import type { InvoicePaymentSnapshot } from './invoice-payment.view.ts';
-import { answers } from '../sample-responses.ts';
+import { answersOf } from '../sample-responses.ts';
 import {
   notFound,
   notPossible,
@@ -53,9 +53,7 @@ export const invoicePaymentModel = defineModel({
   variants: {
     'pay.submit': { 'the amount due, by card': { choice: sampleChoice } },
     'done:loadPayable': {
-      ...Object.fromEntries(
-        Object.entries(samplePayables).map(([name, payable]) => [name, answers(payable)]),
-      ),
+      ...answersOf(samplePayables),
       'unknown link': notFound,
       ...notNow,
     },
@@ -114,24 +112,11 @@ export const invoicePaymentModel = defineModel({
       'check.leave': 'Payer returns to the invoice',
       'pay.again': 'Payer returns to the invoice to pay',
       'invoice.retry': 'Payer tries again',
-      'page.shown': "Payer returns with the browser's back button",
-      'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadPayable': 'The server responds',
-      'error:loadPayable': "The server can't be reached",
       'done:saveAttempt': 'The payment is saved on the device',
       'error:saveAttempt': "The device can't save anything",
-      'done:startPayment': 'The server responds',
-      'error:startPayment': "The server can't be reached",
-      'done:checkPayment': 'The server responds',
-      'error:checkPayment': "The server can't be reached",
-      'done:askAgain': 'The server responds',
-      'error:askAgain': "The server can't be reached",
-      'after:pollDelay': 'A few seconds pass',
       'after:patientDelay': 'Half a minute passes',
-      'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait set by the server is over',
     },
     guard: createGuardLabeller({
       isReturned: 'the payer returns from the provider',

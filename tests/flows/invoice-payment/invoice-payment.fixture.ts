@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { PaymentStart } from '#contract/money/payment.ts';
 import type { PaymentResult } from '#domain/payment.ts';
+import type { PaymentChoice } from '#machines/flows/invoice-payment/index.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
 import type { TestHarness } from '#tests/support/server/test-harness.ts';
 
@@ -40,12 +41,31 @@ const knowledge: Record<
   'unclear to the provider': { result: 'unknown', outcome: 'silent' },
 };
 
+/** Part of the invoice, by card. */
+export const partChoice = { channel: 'card', amountMinor: 300_000, email: payerEmail } as const;
+
+/** The data in the URL of a page: the token of the payment link, or the reference of the payment. */
+interface PageAddress {
+  token: string | null;
+  reference: string | null;
+  /** Whether the link opens the payment method directly. */
+  begin: boolean;
+}
+
 /** An invoice and its payments, with the preparation of each variant. */
 export class PaymentFixture {
   readonly #harness: TestHarness;
   readonly #businessId: string;
   readonly #invoiceId: string;
   readonly token: string;
+  /** The payment without a response that the device keeps when the page is opened. */
+  attempt: PaymentChoice | undefined;
+  /** Returns what the page's URL names. */
+  getAddress: () => PageAddress = () => ({ token: this.token, reference: null, begin: false });
+  /** Returns the reference of the current payment. */
+  getReference: () => Promise<string> | string = () => '';
+  /** The number of payments when the response to a start was lost. */
+  countWhenLost: number | undefined;
 
   private constructor(harness: TestHarness, businessId: string, invoiceId: string, token: string) {
     this.#harness = harness;
@@ -71,6 +91,17 @@ export class PaymentFixture {
       [businessId, id, newId(), totalMinor],
     );
     return new PaymentFixture(harness, businessId, id, token);
+  }
+
+  /** Sets the URL that the payer opens. */
+  visit(address: Partial<PageAddress>): void {
+    const first = this.getAddress();
+    this.getAddress = () => ({ ...first, ...address });
+  }
+
+  /** Prepares the device of a payer whose payment got no response. */
+  keepAttempt(): void {
+    this.attempt = { ...partChoice, dueMinor: totalMinor };
   }
 
   /** Prepares the invoice and the pending payment of a variant; pages that were opened before are abandoned. */

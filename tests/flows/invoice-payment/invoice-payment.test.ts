@@ -7,22 +7,12 @@ import {
   invoicePaymentView,
   type PayableAnswer,
 } from '#machines/flows/invoice-payment/index.ts';
-import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
 import {
   sampleCheck,
   samplePayables,
   sampleReference,
 } from '#machines/flows/invoice-payment/invoice-payment.samples.ts';
-import { checkPure } from '#machines/graph/check-pure.ts';
-import { explore } from '#machines/graph/explore.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
-import { walkLive } from '#machines/graph/walk-live.ts';
-
-describe('the invoice payment chart', () => {
-  const flow = explore(invoicePaymentModel);
-  it('is sound in every state', () => expect(checkPure(invoicePaymentModel, flow)).toEqual([]));
-  it('runs as the diagram shows', () => walkLive(invoicePaymentModel, flow));
-});
 
 /** A payer who returns from the provider's page, and the answers that they get. */
 function openReturn(...results: Parameters<typeof sampleCheck>[0][]) {
