@@ -49,8 +49,8 @@ async function changeMapping(walk: PageWalk<ImportFixture>): Promise<void> {
   const select = (label: string | RegExp) => walk.page.getByRole('combobox', { name: label });
   const chosen = (label: string | RegExp) => select(label).locator('option:checked').textContent();
   const choose = async (label: string | RegExp, option: string) => {
-    const found = select(label).locator('option', { hasText: option }).first();
-    await select(label).selectOption({ label: await found.innerText() });
+    const match = select(label).locator('option', { hasText: option }).first();
+    await select(label).selectOption({ label: await match.innerText() });
   };
   const priceColumn = /Xyz|UnitPrice/;
   const isMapped = (await chosen(priceColumn))?.includes('Unit price') === true;

@@ -5,7 +5,7 @@ import {
   samplePayables,
 } from '#machines/flows/invoice-payment/invoice-payment.samples.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
-import { everyOne } from '#tests/support/walks/every-one.ts';
+import { everyOne } from '#machines/every-one.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf, refusalIn } from '#tests/support/walks/journey.ts';

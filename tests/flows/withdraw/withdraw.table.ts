@@ -4,7 +4,7 @@ import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { sampleStarts } from '#machines/flows/withdraw/withdraw.samples.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
-import { everyOne } from '#tests/support/walks/every-one.ts';
+import { everyOne } from '#machines/every-one.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf, refusalIn } from '#tests/support/walks/journey.ts';
