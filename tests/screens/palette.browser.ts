@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { expectVisible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { waitForPaint } from '#tests/support/browser/wait-for-paint.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -21,7 +22,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
-  await expectVisible(theDialog(page));
+  await waitForPaint(theDialog(page));
 }
 const theDialog = (page: Page) => page.getByRole('dialog');
 const sampleCustomer = {

@@ -1,5 +1,5 @@
 import { permission } from '#domain/permission.ts';
-import { expectVisible } from '#tests/support/browser/page-checks.ts';
+import { waitForPaint } from '#tests/support/browser/wait-for-paint.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
@@ -33,7 +33,7 @@ test('returns to the same page after the session was ended on another device', a
   await page.goto(`/dashboard/store/orders/${id}`);
   await page.getByRole('button', { name: 'Ship order' }).click();
   // A call that is on its way would notice the end of the session, too.
-  await expectVisible(page.getByRole('dialog'));
+  await waitForPaint(page.getByRole('dialog'));
   await page.waitForLoadState('networkidle');
   await kontor.sql.query('delete from sessions where user_id = $1', [merchant.userId]);
   await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();

@@ -5,8 +5,9 @@ import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
 import { press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectVisible, expectState } from '#tests/support/browser/page-checks.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
+import { waitForPaint } from '#tests/support/browser/wait-for-paint.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { banksTyped, isWrongPin, payoutOutcomes, type PayoutTravel } from './payout-account.outcomes.ts';
@@ -52,7 +53,7 @@ async function chooseBank({ page }: PayoutWalk): Promise<void> {
   if ((await field.inputValue()) !== '') return;
   await field.fill(first.slice(0, 4));
   const bank = page.getByRole('option', { name: first, exact: true });
-  await expectVisible(bank);
+  await waitForPaint(bank);
   await bank.click();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectVisible } from './page-checks.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 /**
  * Types into a combo box and presses the match. The field is pressed first, because scrolling to it closes the list.
@@ -12,6 +12,6 @@ export async function choose(
   await box.click();
   await box.fill(text);
   const match = page.getByRole('option', { name: option });
-  await expectVisible(match);
+  await waitForPaint(match);
   await match.click();
 }

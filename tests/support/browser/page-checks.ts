@@ -1,6 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-
-const soon = { intervals: [10, 20, 50] };
+import { expect, type Page } from '@playwright/test';
 
 /** Longer than any state takes to appear, and within `expect`'s timeout. */
 const patienceMs = 15_000;
@@ -40,15 +38,8 @@ const usable = (page: Page) =>
 /** Asserts that exactly these controls are enabled. */
 export async function expectControls(page: Page, expected: Iterable<string>): Promise<void> {
   await expect
-    .poll(() => usable(page), { message: 'the usable controls', ...soon })
+    .poll(() => usable(page), { message: 'the usable controls', intervals: [10, 20, 50] })
     .toEqual([...expected].sort());
-}
-
-/** Waits for the paint: on a phone an overlay with a field is hidden until the keyboard has opened or timed out. */
-export async function expectVisible(overlay: Locator): Promise<void> {
-  await expect
-    .poll(() => overlay.evaluate((element) => element.checkVisibility({ opacityProperty: true })), soon)
-    .toBe(true);
 }
 
 /** Asserts that the page doesn't scroll horizontally. */
