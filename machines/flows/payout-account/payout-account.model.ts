@@ -44,13 +44,10 @@ export const payoutAccountModel = defineModel({
       'account.submit': 'Merchant submits bank and account number',
       'pin.submit': 'Merchant submits the PIN',
       'account.change': 'Merchant changes bank or account number',
-      'network.back': 'The network is back',
     },
     outcomes: {
       'done:enquire': 'The bank responds',
       'error:enquire': "The server or the bank can't be reached",
-      'done:save': 'The server responds',
-      'error:save': "The server can't be reached",
       'done:waitForUnlock': 'The PIN lock ends',
       'error:waitForUnlock': 'The timer fails',
     },

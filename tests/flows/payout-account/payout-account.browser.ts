@@ -1,8 +1,26 @@
-import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
+import type { Page } from '@playwright/test';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
+import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
-import { payoutInBrowser } from './payout-account.begin.ts';
-import { payoutFaultMatrix } from './payout-account.fault-matrix.ts';
+import { payoutAccountTable } from './payout-account.table.ts';
 
-walkThroughBrowser(payoutInBrowser, payoutFaultMatrix, {
+/** Opens the dialog, which closes when its page does. */
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Add account' }).first().click();
+
+walkTableInBrowser(payoutAccountTable, {
   interruptions: drawnInterruptions('payout-account'),
+  async open({ page, signInAs }, { person }) {
+    await signInAs(person);
+    // Going back leads to the settings.
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await navigateTo(page, '/dashboard/settings/payment-and-withdrawal');
+    await openDialog(page);
+  },
+  // After a visit to the PIN page, the form opens by itself with what was entered in this tab.
+  reopen: ({ page }, { value }, { kind }) =>
+    value === 'spent' && kind !== 'tab'
+      ? expect(page.getByRole('dialog', { name: 'Add payout account' })).toBeVisible()
+      : openDialog(page),
 });
