@@ -8,6 +8,7 @@ import {
   type HeldRequest,
   type RequestHolder,
   encryptBody,
+  paramsOf,
 } from '#tests/support/server/held-request.ts';
 import { type PausedRequest, PausedRequests } from './paused-requests.ts';
 
@@ -89,6 +90,7 @@ export class RequestInterceptor implements RequestHolder {
     if (!request) throw new Error(`${name} was given up`);
     return {
       key: request.header('idempotency-key') ?? '',
+      params: paramsOf(name, request.url),
       pass: async (body) => {
         const response = await request.fetch(
           body === undefined ? undefined : await encryptBody(await this.#key(), body),

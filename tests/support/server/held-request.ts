@@ -13,6 +13,8 @@ export interface ServerResponse {
 export interface HeldRequest {
   /** Its idempotency key. */
   key: string;
+  /** The parameters in its path. */
+  params: Record<string, string>;
   /**
    * Passes it to the server, and the response to its caller.
    *
@@ -39,7 +41,7 @@ export interface RequestHolder {
 
 const names = Object.keys(calls) as CallName[];
 const addresses = names.map((name) => {
-  const path = addressOf(calls[name]).replaceAll(/\{\w+\}/g, '[^/]+');
+  const path = addressOf(calls[name]).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   return { name, method: calls[name].method, path: new RegExp(`^/api${path}$`) };
 });
 
@@ -47,6 +49,12 @@ const addresses = names.map((name) => {
 export function callOf(requestMethod: string, url: string): CallName | undefined {
   const { pathname } = new URL(url, 'http://localhost');
   return addresses.find(({ method, path }) => method === requestMethod && path.test(pathname))?.name;
+}
+
+/** Returns the parameters in the path of a call. @param url may be relative to the server's root */
+export function paramsOf(call: CallName, url: string): Record<string, string> {
+  const { pathname } = new URL(url, 'http://localhost');
+  return { ...addresses.find(({ name }) => name === call)?.path.exec(pathname)?.groups };
 }
 
 /** Returns the error code of a response, encrypted or not; undefined if it isn't an error. */

@@ -5,7 +5,14 @@ import type { CallName } from '#contract/calls.ts';
 import { importKey } from '#contract/encryption.ts';
 import type { ApiSettings } from '#src/lib/api/api.ts';
 import type { ApiServer } from './api-server.ts';
-import { callOf, codeIn, type HeldRequest, type RequestHolder, encryptBody } from './held-request.ts';
+import {
+  callOf,
+  codeIn,
+  type HeldRequest,
+  type RequestHolder,
+  encryptBody,
+  paramsOf,
+} from './held-request.ts';
 import type { Asking } from './request.ts';
 
 interface HeldCall {
@@ -113,6 +120,7 @@ export async function openInterceptedTransport({
       waiting = waiting.filter((other) => other !== call);
       return {
         key: String(call.request.headers['idempotency-key'] ?? ''),
+        params: paramsOf(name, call.request.url ?? ''),
         async pass(other) {
           const answer = await ask(call, other);
           respond(call, answer);

@@ -40,7 +40,7 @@ export interface OpenCall {
   moment: Moment;
   /** Returns the name of the call; if it is one of several, waits for it. */
   name(): Promise<CallName>;
-  /** Waits for the call and holds it. */
+  /** Waits for the call and holds it; it is the one that `pass` passes. */
   next(): Promise<HeldRequest>;
   /**
    * Passes the call to the server, which must respond as in the model.

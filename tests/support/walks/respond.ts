@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '#contract/calls.ts';
 import type { Act } from '#machines/graph/walk.ts';
+import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { AnyCallRow, OpenCall, Travelled } from './flow-table.ts';
 import { refusalIn, type Travel } from './journey.ts';
 
@@ -30,12 +31,14 @@ export function respondAs<Fixture>(
       const response = responses[variant];
       if (response === undefined) throw new Error(`${id} has no response "${variant}"`);
       if (typeof response === 'number') return (await next(walk)).fail(response);
+      let held: Promise<HeldRequest> | undefined;
+      const hold = () => (held ??= next(walk));
       const call: OpenCall = {
         moment,
         name: () => findHeld(walk, names),
-        next: () => next(walk),
+        next: hold,
         async pass({ refusal = refusalIn(moment.edge), body } = {}) {
-          const { code } = await (await next(walk)).pass(body);
+          const { code } = await (await hold()).pass(body);
           assert.equal(code, refusal, `${names.join(' or ')} is answered otherwise`);
         },
       };
