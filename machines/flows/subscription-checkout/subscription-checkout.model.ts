@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { SubscriptionOrder, SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
-import { answers } from '../sample-responses.ts';
+import { answersOf } from '../sample-responses.ts';
 import { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts';
 import {
   balanceResponses,
@@ -30,9 +30,6 @@ import {
   sampleStarts,
 } from './subscription-checkout.samples.ts';
 import { checkoutLabels } from './subscription-checkout.words.ts';
-
-const each = <Data>(samples: Record<string, Data>) =>
-  Object.fromEntries(Object.entries(samples).map(([name, data]) => [name, answers(data)]));
 
 const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 type CheckoutSnapshot = SnapshotFrom<typeof subscriptionCheckoutMachine>;
@@ -105,11 +102,12 @@ export const subscriptionCheckoutModel = defineModel({
       'the stored card': { method: 'storedCard', keepsCard: false },
       'the balance': { method: 'balance', keepsCard: false },
     },
-    'done:loadStart': { ...each(sampleStarts), 'not allowed': notAllowed, ...notNow },
-    'done:loadPreview': { ...each(samplePreviews), 'not allowed': notAllowed, ...notNow },
+    'done:loadStart': { ...answersOf(sampleStarts), 'not allowed': notAllowed, ...notNow },
+    'done:loadPreview': { ...answersOf(samplePreviews), 'not allowed': notAllowed, ...notNow },
     'done:saveOrder': { kept: { output: sampleSaved('sent') } },
     'done:sendOrder': ({ context: { preview } }) => ({
-      ...(preview?.kind === 'scheduled' ? { scheduled } : sentOrderResponses),
+      ...(preview?.kind === 'scheduled' && { scheduled }),
+      ...(preview?.kind !== 'scheduled' && sentOrderResponses),
       'bought on another device': boughtElsewhere,
       'not allowed': notAllowed,
       'still in progress': inProgress,

@@ -14,7 +14,6 @@ const variants = {
   void: {},
 } as const;
 export type OrderVariant = keyof typeof variants;
-export const isOrderVariant = (variant: string): variant is OrderVariant => variant in variants;
 
 interface PlanOrder {
   businessId: string;

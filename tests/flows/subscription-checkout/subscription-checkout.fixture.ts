@@ -1,9 +1,15 @@
 import { v7 as newId } from 'uuid';
+import { addressOf } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type BillingState, type PaidPeriod, planChange } from '#domain/subscription-billing.ts';
 import { getListPriceMinor } from '#domain/subscription-prices.ts';
 import type { BillingPeriod, SubscriptionStatus } from '#domain/subscription.ts';
 import { pinRules } from '#domain/transaction-pin.ts';
+import type {
+  SavedOrder,
+  SubscriptionCheckoutInput,
+} from '#machines/flows/subscription-checkout/subscription-checkout.types.ts';
 import { sealCardCode } from '#server/modules/subscriptions/card-encryption.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import type { SandboxRenewal } from '#server/providers/payments/sandbox-renewals.ts';
@@ -36,8 +42,12 @@ export class CheckoutFixture {
   readonly #harness: TestHarness;
   readonly #subscriptionId = newId();
   #hasCard = false;
-  /** The order that the checkout can continue with; empty without one. */
-  openOrderId = '';
+  /** What the address names, and what the device has saved. */
+  readonly start: SubscriptionCheckoutInput = { orderId: null, plan: null, period: null, saved: null };
+  /** The order that the page sent or loaded last. */
+  orderId = '';
+  /** The call that orders the previewed plan. */
+  orderCall: 'purchaseSubscription' | 'upgradeSubscription' = 'purchaseSubscription';
   readonly businessId: string;
   readonly userId: string;
   readonly token: string;
@@ -63,6 +73,11 @@ export class CheckoutFixture {
     ]);
     await fixture.be('the business is on the free plan');
     return fixture;
+  }
+
+  /** The device has saved the choice, and under which ID it is or was ordered. */
+  save(step: SavedOrder['step']): void {
+    this.start.saved = { ...sampleChoice, step, orderId: newId() };
   }
 
   #set = (text: string, ...values: unknown[]) => this.#harness.sql.query(text, [this.businessId, ...values]);
@@ -95,8 +110,7 @@ export class CheckoutFixture {
     this.#hasCard = variant === 'a card is stored';
     await this.#clear();
     if (this.#hasCard) await this.#subscribe('active', periodSince('basic', 'quarterly', 45, new Date()));
-    this.openOrderId = variant === 'an order is unpaid' ? newId() : '';
-    if (this.openOrderId) await this.putOrder(this.openOrderId, 'not paid');
+    if (variant === 'an order is unpaid') await this.putOrder(newId(), 'not paid');
   }
 
   async #clear(): Promise<void> {
@@ -136,6 +150,8 @@ export class CheckoutFixture {
 
   /** Prepares the subscription so that the choice has the effect of a variant. */
   async previewAs(variant: string): Promise<void> {
+    const isChange = variant.startsWith('an upgrade') || variant.startsWith('a change');
+    this.orderCall = isChange ? 'upgradeSubscription' : 'purchaseSubscription';
     const now = new Date();
     await this.#clear();
     const subscribe = (status: SubscriptionStatus, plan: Plan, period: BillingPeriod, days = 45) =>
@@ -249,11 +265,13 @@ export class CheckoutFixture {
   }
 
   /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
+  async whileWorkedOn(name: CallName, key: string, work: () => Promise<void>): Promise<void> {
     const other = await this.#harness.sql.connect();
     try {
-      const name = `${this.businessId} ${this.userId} ${call} ${key}`;
-      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      const call = `${calls[name].method} ${addressOf(calls[name])}`;
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [
+        `${this.businessId} ${this.userId} ${call} ${key}`,
+      ]);
       await work();
     } finally {
       await other.query('select pg_advisory_unlock_all()');
