@@ -1,3 +1,4 @@
+import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { PaymentStart } from '#contract/money/payment.ts';
@@ -209,15 +210,7 @@ export class PaymentFixture {
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#harness.sql.connect();
-    try {
-      const name = `public POST /commerce/invoice/pay-invoice ${key}`;
-      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await work();
-    } finally {
-      await other.query('select pg_advisory_unlock_all()');
-      other.release();
-    }
+    await whileInProgress(this.#harness, { call: 'payInvoice', key }, work);
   }
 
   /** Returns the request of a payment that the provider refuses. */

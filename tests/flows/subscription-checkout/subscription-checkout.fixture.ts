@@ -1,6 +1,6 @@
+import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { v7 as newId } from 'uuid';
-import { addressOf } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type BillingState, type PaidPeriod, planChange } from '#domain/subscription-billing.ts';
 import { getListPriceMinor } from '#domain/subscription-prices.ts';
@@ -266,17 +266,7 @@ export class CheckoutFixture {
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(name: CallName, key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#harness.sql.connect();
-    try {
-      const call = `${calls[name].method} ${addressOf(calls[name])}`;
-      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [
-        `${this.businessId} ${this.userId} ${call} ${key}`,
-      ]);
-      await work();
-    } finally {
-      await other.query('select pg_advisory_unlock_all()');
-      other.release();
-    }
+    await whileInProgress(this.#harness, { call: name, key, by: this }, work);
   }
 
   /** The number of orders and payments. */

@@ -1,3 +1,4 @@
+import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { type Tariff, type Withdrawal, calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import type { KeptWithdrawal } from '#machines/flows/withdraw/index.ts';
 import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
@@ -236,15 +237,7 @@ export class WithdrawFixture {
 
   /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#harness.sql.connect();
-    try {
-      const name = `${this.businessId} ${this.userId} POST /core/business-payout/withdraw ${key}`;
-      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await work();
-    } finally {
-      await other.query('select pg_advisory_unlock_all()');
-      other.release();
-    }
+    await whileInProgress(this.#harness, { call: 'withdraw', key, by: this }, work);
   }
 
   /** The number of withdrawals. */
