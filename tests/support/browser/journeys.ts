@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { statePath } from '#machines/flows/state-path.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { Travel } from '#tests/support/walks/journey.ts';
 import type { RequestInterceptor } from './request-interceptor.ts';
@@ -49,9 +49,15 @@ export async function failEach(
 export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
 
+/** Returns the control of an event; of several, the one with this `data-variant`. */
+export const controlOf = (page: Page, event: string, variant?: string): Locator =>
+  page
+    .locator(`[data-event="${event}"]${variant === undefined ? '' : `[data-variant="${variant}"]`}`)
+    .first();
+
 /** Presses a control twice in a row; it must act once. */
-export const press = (page: Page, event: string): Promise<void> =>
-  page.locator(`[data-event="${event}"]`).first().dblclick();
+export const press = (page: Page, event: string, variant?: string): Promise<void> =>
+  controlOf(page, event, variant).dblclick();
 
 /** Makes the next write to the storage fail, as on a full device. */
 export async function failNextWrite(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
-import type { Act, Executor, Look } from '#machines/graph/walk.ts';
+import { listCandidateEvents } from '#machines/graph/explore.ts';
+import type { Act, Executor, Look, Place } from '#machines/graph/walk.ts';
 import type { EventVariants, Outcome } from '#machines/model.ts';
 import { everyOne } from '#machines/every-one.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
@@ -25,14 +26,17 @@ import type { TourOptions } from './browser-tour.ts';
 import { type Opened, walkThroughBrowser } from './browser-walk.ts';
 import { elapse, holdTimers } from './held-timers.ts';
 import type { PageReturns } from './interrupt.ts';
-import { failNextWrite, press } from './journeys.ts';
+import { controlOf, failNextWrite, press } from './journeys.ts';
 import { expectControls, expectState } from './page-checks.ts';
 import { expect } from './test.ts';
 
 /** How the walks in a browser differ from flow to flow. */
-interface BrowserOptions<Fixture> extends TourOptions, Partial<PageReturns<PageWalk<Fixture>>> {
+interface BrowserOptions<O extends Outcome, Fixture>
+  extends TourOptions, Partial<PageReturns<PageWalk<Fixture>>> {
   /** States and events that no journey reaches: `event pin.set`. */
   unreached?: readonly string[];
+  /** The outcomes that a page comes to in another way than the API. */
+  outcomes?: Partial<Record<O, Act<PageWalk<Fixture>>>>;
   /** Prepares the browser before its timers are held, for example its clock, which has timers of its own. */
   prepare?(opened: Opened): Promise<void>;
   /** Restores what other tests share, when a journey ends. */
@@ -63,21 +67,26 @@ const browserActs: Record<(typeof browserEvents)[number], Act<{ page: Page }>> =
     page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
 };
 
+/** Returns the `data-variant` of an event's control; undefined if its type has only one. */
+const variantOf = (event: EventObject, variantBy: string | undefined): string | undefined =>
+  variantBy === undefined ? undefined : String(new Map(Object.entries(event)).get(variantBy));
+
 /** Returns how an event is triggered in a browser. */
 function actOf<Fixture>(table: AnyTable<Fixture>, type: string): Act<PageWalk<Fixture>> {
-  const { inBrowser, fill, press: how, checkAfter, after } = table.events[type] ?? {};
+  const { inBrowser, variantBy, fill, press: how, checkAfter, after } = table.events[type] ?? {};
   const ofBrowser = browserEvents.find((name) => name === type);
   return async (walk, moment) => {
     if (inBrowser) await inBrowser(walk, moment);
     else if (ofBrowser) await browserActs[ofBrowser](walk, moment);
     else {
       await fill?.(walk, moment);
+      const variant = variantOf(moment.edge.event, variantBy);
       const isUnsaved = isSavingImpossible(table, moment);
       if (isUnsaved) await failNextWrite(walk.page);
       if (typeof how === 'function') await how(walk, moment);
       // At a second press the device can save again.
-      else if (how === 'once' || isUnsaved) await walk.page.locator(`[data-event="${type}"]`).first().click();
-      else await press(walk.page, type);
+      else if (how === 'once' || isUnsaved) await controlOf(walk.page, type, variant).click();
+      else await press(walk.page, type, variant);
       await checkAfter?.(walk, moment);
     }
     await after?.(walk, moment);
@@ -93,7 +102,7 @@ export function walkTableInBrowser<
   Fixture,
 >(
   table: FlowTable<M, O, V, Start, Fixture>,
-  { prepare, close, open, shows = showsOf(table), ...options }: BrowserOptions<Fixture>,
+  { prepare, close, open, outcomes, shows = showsOf(table), ...options }: BrowserOptions<O, Fixture>,
 ): void {
   type World = PageWalk<Fixture>;
   const anyTable = table as unknown as AnyTable<Fixture>;
@@ -125,17 +134,20 @@ export function walkTableInBrowser<
       await close?.(fixture);
     },
     events: everyOne(model.labels.events, (type) => actOf(anyTable, type)),
-    outcomes: outcomesOf<O, Fixture, World>(anyTable, {
-      delay:
-        (name) =>
-        ({ page }) =>
-          elapseAll(page, anyTable.delays[name] ?? []),
-      // A timer of a browser can't fail; for the person, a failed wait is a finished one.
-      timer:
-        (id) =>
-        ({ page }) =>
-          elapseAll(page, timerOf(id)),
-    }),
+    outcomes: {
+      ...outcomesOf<O, Fixture, World>(anyTable, {
+        delay:
+          (name) =>
+          ({ page }) =>
+            elapseAll(page, anyTable.delays[name] ?? []),
+        // A timer of a browser can't fail; for the person, a failed wait is a finished one.
+        timer:
+          (id) =>
+          ({ page }) =>
+            elapseAll(page, timerOf(id)),
+      }),
+      ...outcomes,
+    },
     states: everyOne(model.labels.states, lookAt),
   });
 
@@ -162,6 +174,20 @@ export function walkTableInBrowser<
   );
 }
 
+/** Returns the controls of the events that a state accepts: one each, or one for each accepted variant. */
+function enabledControls(table: AnyTable<never>, { snapshot, accepted }: Place): string[] {
+  const { model, events } = table;
+  return controlsOf(table)
+    .filter((type) => accepted.has(type))
+    .flatMap((type) => {
+      const variantBy = events[type]?.variantBy;
+      if (variantBy === undefined) return [type];
+      return listCandidateEvents(model, snapshot)
+        .filter(({ name, isTaken }) => name === type && isTaken)
+        .map(({ event }) => `${type} ${variantOf(event, variantBy)}`);
+    });
+}
+
 /** Checks the state, the controls and, once for each structure of the page, accessibility. */
 function showsOf<
   M extends AnyStateMachine,
@@ -170,11 +196,12 @@ function showsOf<
   Start extends string,
   Fixture,
 >(table: FlowTable<M, O, V, Start, Fixture>): Look<PageWalk<Fixture>> {
-  const controls = controlsOf(table);
   return async ({ page }, place) => {
     await expectState(page, table.model.id, statePath(place.snapshot));
-    const enabled = table.controls?.(place) ?? controls.filter((control) => place.accepted.has(control));
-    await expectControls(page, enabled);
+    await expectControls(
+      page,
+      table.controls?.(place) ?? enabledControls(table as unknown as AnyTable<Fixture>, place),
+    );
     await expectAccessible(page);
   };
 }

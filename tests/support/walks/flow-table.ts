@@ -38,7 +38,7 @@ export type Delay = number | readonly number[] | { from: number; to: number };
 /** A call of a walk that has to be answered. */
 export interface OpenCall {
   moment: Moment;
-  /** Returns the name of the call; if it is one of several, waits for it. */
+  /** Returns the name of the call; if it is one of several that the row doesn't tell apart, waits for it. */
   name(): Promise<CallName>;
   /** Waits for the call and holds it; it is the one that `pass` passes. */
   next(): Promise<HeldRequest>;
@@ -96,6 +96,8 @@ export type DeviceRow<Fixture> =
 
 /** By default an event is a press on the control `[data-event]`, twice in a row. */
 export interface EventRow<Fixture> {
+  /** The property of the event for each of whose values the page has a control, with the value as `data-variant`. */
+  variantBy?: string;
   /** Prepares the press: fills in the fields. */
   fill?(walk: PageWalk<Fixture>, moment: Moment): Promise<unknown>;
   /**

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
@@ -19,6 +20,12 @@ export const nextStepOf = (
   { journey, taken }: Pick<Travel, 'journey' | 'taken'>,
   name: string,
 ): Edge | undefined => journey.steps.slice(taken).find((edge) => edge.name === name);
+
+/** Returns the model's snapshot before the current step; undefined in a journey's first step. */
+export const snapshotBefore = ({
+  journey,
+  taken,
+}: Pick<Travel, 'journey' | 'taken'>): AnyMachineSnapshot | undefined => journey.steps[taken - 2]?.snapshot;
 
 /** Drops the held call. */
 export const dropCall =

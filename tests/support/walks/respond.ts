@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Act } from '#machines/graph/walk.ts';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { AnyCallRow, OpenCall, Travelled } from './flow-table.ts';
-import { refusalIn, type Travel } from './journey.ts';
+import { refusalIn, snapshotBefore, type Travel } from './journey.ts';
 
 /** Waits until one of these calls is held, and returns its name. */
 async function findHeld({ interceptor }: Travel, names: readonly CallName[]): Promise<CallName> {
@@ -21,10 +21,14 @@ async function findHeld({ interceptor }: Travel, names: readonly CallName[]): Pr
 /** Returns the outcomes of an invoke with a call. */
 export function respondAs<Fixture>(
   id: string,
-  { responses, noResponse }: AnyCallRow<Fixture>,
+  { call: named, responses, noResponse }: AnyCallRow<Fixture>,
   names: readonly CallName[],
 ): { done: Act<Travelled<Fixture>>; error: Act<Travelled<Fixture>> } {
-  const next = async (walk: Travelled<Fixture>) => walk.interceptor.next(await findHeld(walk, names));
+  const findName = async (walk: Travelled<Fixture>) => {
+    const before = typeof named === 'function' && snapshotBefore(walk);
+    return before ? named(before) : findHeld(walk, names);
+  };
+  const next = async (walk: Travelled<Fixture>) => walk.interceptor.next(await findName(walk));
   return {
     async done(walk, moment) {
       const { variant } = moment.edge;
@@ -35,7 +39,7 @@ export function respondAs<Fixture>(
       const hold = () => (held ??= next(walk));
       const call: OpenCall = {
         moment,
-        name: () => findHeld(walk, names),
+        name: () => findName(walk),
         next: hold,
         async pass({ refusal = refusalIn(moment.edge), body } = {}) {
           const { code } = await (await hold()).pass(body);

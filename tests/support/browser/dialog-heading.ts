@@ -1,0 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Returns the heading of the open dialog, if it reads so. */
+export const dialogHeading = (page: Page, name: RegExp): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('heading', { name });
