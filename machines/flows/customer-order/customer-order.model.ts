@@ -1,6 +1,6 @@
 import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
-import { answers } from '../sample-responses.ts';
+import { answers, answersOf } from '../sample-responses.ts';
 import { customerOrderMachine } from './customer-order.machine.ts';
 import {
   sampleActionRefusals,
@@ -12,10 +12,6 @@ import {
   samplePaymentAnswers,
   sampleRefusals,
 } from './customer-order.samples.ts';
-
-const orders = Object.fromEntries(
-  Object.entries(sampleCustomerOrders).map(([name, order]) => [name, answers(order)]),
-);
 
 export const customerOrderModel = defineModel({
   id: 'customer-order',
@@ -45,7 +41,7 @@ export const customerOrderModel = defineModel({
       'to request a refund': { action: 'refund.request' },
     },
     'action.confirm': { 'with a message': { note: 'The wrap has a hole' } },
-    'done:loadOrder': { ...orders, ...sampleRefusals },
+    'done:loadOrder': { ...answersOf(sampleCustomerOrders), ...sampleRefusals },
     'done:refresh': { 'in transit': answers(sampleCustomerOrders['in transit']), ...sampleRefusals },
     'done:catchUp': { 'in transit': answers(sampleCustomerOrders['in transit']), ...sampleRefusals },
     'error:loadOrder': sampleFailures,
@@ -97,24 +93,17 @@ export const customerOrderModel = defineModel({
       'pay.begin': 'Customer starts to pay',
       'notice.dismiss': 'Customer dismisses the message',
       'order.retry': 'Customer tries again',
+      // Also with the tab, not only with the browser's back button.
       'page.shown': 'Customer returns to the page',
-      'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadOrder': 'The server responds',
       'error:loadOrder': 'The request fails',
-      'done:refresh': 'The server responds',
       'error:refresh': 'The request fails',
       'done:saveAttempt': 'The request is saved',
       'error:saveAttempt': "The device can't save anything",
-      'done:submitAction': 'The server responds',
       'error:submitAction': 'The request fails',
-      'done:catchUp': 'The server responds',
       'error:catchUp': 'The request fails',
-      'done:openPayment': 'The server responds',
       'error:openPayment': 'The request fails',
-      'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait set by the server is over',
     },
     guard: createGuardLabeller({
       isLegal: 'the order allows it',

@@ -1,12 +1,14 @@
 import { v7 as newId } from 'uuid';
 import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
+import { sampleCustomerAttempt } from '#machines/flows/customer-order/customer-order.samples.ts';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
 import type { TestHarness } from '#tests/support/server/test-harness.ts';
+import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
 
 /** Status, shipping and whether it is paid, for each variant of the model. */
-const standings: Record<string, readonly [status: string, shippingStatus: string, paid: boolean]> = {
+const situations: Record<string, readonly [status: string, shippingStatus: string, paid: boolean]> = {
   'not paid': ['CREATED', 'PENDING', false],
   'paid and not shipped': ['PAYMENT_CONFIRMED', 'PENDING', true],
   'in transit': ['ORDER_INTENT_CONFIRMED', 'FULFILLED', true],
@@ -28,6 +30,10 @@ export class CustomerOrderFixture {
   readonly #harness: TestHarness;
   readonly #orderId: string;
   readonly token: string;
+  /** The device's storage before the page is opened. */
+  kept: Record<string, object> = {};
+  /** The number of effects after a request whose response was lost; undefined unless the request is repeated. */
+  effectsBefore: number | undefined;
 
   private constructor(harness: TestHarness, orderId: string, token: string) {
     this.#harness = harness;
@@ -43,6 +49,11 @@ export class CustomerOrderFixture {
     return new CustomerOrderFixture(harness, order.id, order.orderToken ?? '');
   }
 
+  /** The device keeps an action without a response. */
+  keepAttempt(): void {
+    this.kept = { [this.token]: { ...sampleCustomerAttempt, idempotencyKey: newId() } };
+  }
+
   /** Prepares the order of a variant; a variant without an order changes nothing. */
   async be(variant: string): Promise<void> {
     const { sql } = this.#harness;
@@ -50,41 +61,29 @@ export class CustomerOrderFixture {
       this.#orderId,
       variant === 'no such link' ? newId() : this.token,
     ]);
-    const membership = standings[variant];
-    if (!membership) return;
-    const [status, shippingStatus, paid] = membership;
+    const situation = situations[variant];
+    if (!situation) return;
+    const [status, shippingStatus, paid] = situation;
     await sql.query(
       'update orders set status = $2, shipping_status = $3, paid = $4, version = 1 where id = $1',
       [this.#orderId, status, shippingStatus, paid],
     );
   }
 
-  /**
-   * Prepares the order so that it accepts the action, or refuses it as in the variant.
-   *
-   * @param version the version that the customer has seen
-   */
-  async prepare(variant: string, action: CustomerOrderEvent, version: number): Promise<void> {
-    await this.be(variant in standings || variant === 'no such link' ? variant : legalIn[action]);
+  /** Prepares the order so that it accepts the action, or refuses it as in the variant. */
+  async prepare(variant: string, action: CustomerOrderEvent): Promise<void> {
+    await this.be(variant in situations || variant === 'no such link' ? variant : legalIn[action]);
     const isNewer = variant === 'the order was changed in the meantime';
     await this.#harness.sql.query('update orders set version = $2 where id = $1', [
       this.#orderId,
-      // Version 0 is older than every version that the action in flight can refer to.
-      isNewer ? version + 1 : 0,
+      // Newer, or older, than every version that the action in flight can refer to.
+      isNewer ? 1_000 : 0,
     ]);
   }
 
-  /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    const other = await this.#harness.sql.connect();
-    try {
-      const name = `public POST /commerce/order/customer/{token}/status ${key}`;
-      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await work();
-    } finally {
-      await other.query('select pg_advisory_unlock_all()');
-      other.release();
-    }
+  /** Keeps the request of an action in progress while the work runs. */
+  whileInProgress(key: string, work: () => Promise<void>): Promise<void> {
+    return whileInProgress(this.#harness, { call: 'advanceCustomerOrder', key }, work);
   }
 
   /** The number of customer actions on the order. */

@@ -5,20 +5,10 @@ import {
   customerOrderMachine,
   customerOrderView,
 } from '#machines/flows/customer-order/index.ts';
-import { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
 import {
   sampleCustomerOrders,
   sampleOrderToken,
 } from '#machines/flows/customer-order/customer-order.samples.ts';
-import { checkPure } from '#machines/graph/check-pure.ts';
-import { explore } from '#machines/graph/explore.ts';
-import { walkLive } from '#machines/graph/walk-live.ts';
-
-describe('the customer order chart', () => {
-  const flow = explore(customerOrderModel);
-  it('is sound in every state', () => expect(checkPure(customerOrderModel, flow)).toEqual([]));
-  it('runs as the diagram shows', () => walkLive(customerOrderModel, flow));
-});
 
 describe('the actions offered to a customer', () => {
   const view = async (order: CustomerOrderAnswer & { ok: true }) => {
