@@ -1,7 +1,7 @@
 import { defineModel } from '#machines/model.ts';
 import { orderShippingMachine } from './order-shipping.machine.ts';
 import { createGuardLabeller } from '../guard-words.ts';
-import { answers } from '../sample-responses.ts';
+import { answers, answersOf } from '../sample-responses.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
 import {
   gone,
@@ -18,9 +18,7 @@ import { type OrderStep, orderSteps } from './order-shipping.types.ts';
 import type { OrderShippingSnapshot } from './order-shipping.view.ts';
 
 const orderId = sampleOrders['ready for the courier'].order.id;
-const orderResponses = Object.fromEntries(
-  Object.entries(sampleOrders).map(([name, overview]) => [name, answers(overview)]),
-);
+const orderResponses = answersOf(sampleOrders);
 const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }])) as Record<
   OrderStep,
@@ -132,22 +130,10 @@ export const orderShippingModel = defineModel({
       'notice.dismiss': 'Merchant dismisses the message',
       'order.refresh': 'Merchant returns to the page',
       'order.retry': 'Merchant tries again',
-      'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadOrder': 'The server responds',
-      'error:loadOrder': "The server can't be reached",
-      'done:checkOrder': 'The server responds',
-      'error:checkOrder': "The server can't be reached",
-      'done:catchUp': 'The server responds',
-      'error:catchUp': "The server can't be reached",
       'done:saveAttempt': 'The step is saved on the device',
       'error:saveAttempt': "The device can't save anything",
-      'done:submitStep': 'The server responds',
-      'error:submitStep': "The server can't be reached",
-      'after:pollDelay': 'A few seconds pass',
-      'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait set by the server is over',
     },
     guard: createGuardLabeller({
       isLegal: 'the order allows it',

@@ -1,41 +1,50 @@
 import { v7 as newId } from 'uuid';
-import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
-import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
+import type { CallName } from '#contract/calls.ts';
+import { sampleAttempt, sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
 import type { Order } from '#domain/order.ts';
 import { type Permission, permission } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
+import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
 
 /** An order and a team member, with the preparation of each variant. */
 export class OrderFixture {
   readonly #harness: TestHarness;
-  readonly #permissions: Permission[];
   readonly orderId: string;
+  /** The signed-in team member. */
   readonly person: Merchant;
+  /** False if the person can only view orders. */
+  canManage = true;
+  /** The device's storage before the page is opened. */
+  kept: Record<string, object> = {};
+  /** The number of timeline entries after a step whose response was lost; undefined unless the step is repeated. */
+  eventsBefore: number | undefined;
 
-  private constructor(harness: TestHarness, orderId: string, person: Merchant, permissions: Permission[]) {
+  private constructor(harness: TestHarness, orderId: string, person: Merchant) {
     this.#harness = harness;
     this.orderId = orderId;
     this.person = person;
-    this.#permissions = permissions;
   }
 
-  static async open(harness: TestHarness, level: 'view-only' | 'manage'): Promise<OrderFixture> {
+  static async open(harness: TestHarness): Promise<OrderFixture> {
     const { businessId } = await harness.newMerchant();
-    const permissions = [permission('ORDER', level)];
-    const person = await harness.newMember(businessId, permissions);
+    const person = await harness.newMember(businessId, [permission('ORDER', 'manage')]);
     const { id } = await harness.db.transaction((tx) =>
       createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('customer')),
     );
-    return new OrderFixture(harness, id, person, permissions);
+    return new OrderFixture(harness, id, person);
   }
 
-  /** Returns the device's storage with an attempt that has no response. */
-  keptAttempt(): object {
-    const attempt = { idempotencyKey: newId(), step: 'shipping.ship', details: emptyDetails, version: 1 };
-    return { [this.orderId]: attempt };
+  /** The device keeps a step without a response. */
+  keepAttempt(): void {
+    this.kept = { [this.orderId]: { ...sampleAttempt, idempotencyKey: newId() } };
+  }
+
+  async restrictToViewing(): Promise<void> {
+    this.canManage = false;
+    await this.#allow(this.#permissions());
   }
 
   /**
@@ -43,7 +52,7 @@ export class OrderFixture {
    * permission.
    */
   async be(variant: string): Promise<void> {
-    await this.#allow(variant === 'access denied' ? [] : this.#permissions);
+    await this.#allow(variant === 'access denied' ? [] : this.#permissions());
     await this.#move(variant === 'gone');
     const sample = Object.entries(sampleOrders).find(([name]) => name === variant)?.[1];
     if (sample) await this.put(sample.order);
@@ -89,7 +98,7 @@ export class OrderFixture {
   }
 
   /** Ends the order without the page's knowledge, with a different status than the step would set. */
-  async end(step: string): Promise<void> {
+  async end(step: string | null): Promise<void> {
     await this.#harness.sql.query(
       `update orders set status = $2, paid = false, dispute = null,
          shipping_status = case shipping_status when 'RETURNING' then 'DELIVERED' else shipping_status end
@@ -102,17 +111,9 @@ export class OrderFixture {
     await this.#harness.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
   }
 
-  /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
-    const name = `${this.person.businessId} ${this.person.userId} ${call} ${key}`;
-    const other = await this.#harness.sql.connect();
-    try {
-      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await work();
-    } finally {
-      await other.query('select pg_advisory_unlock_all()');
-      other.release();
-    }
+  /** Keeps the request of a step in progress while the work runs. */
+  whileInProgress(call: CallName, key: string, work: () => Promise<void>): Promise<void> {
+    return whileInProgress(this.#harness, { call, key, by: this.person }, work);
   }
 
   /** The number of timeline entries of the order. */
@@ -122,6 +123,10 @@ export class OrderFixture {
       [this.orderId],
     );
     return rows[0]?.count ?? 0;
+  }
+
+  #permissions(): Permission[] {
+    return [permission('ORDER', this.canManage ? 'manage' : 'view-only')];
   }
 
   async #allow(permissions: Permission[]): Promise<void> {

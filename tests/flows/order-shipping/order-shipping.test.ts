@@ -5,18 +5,8 @@ import {
   orderShippingMachine,
   orderShippingView,
 } from '#machines/flows/order-shipping/index.ts';
-import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
 import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
 import { choiceOf } from '#machines/flows/order-shipping/order-shipping.steps.ts';
-import { checkPure } from '#machines/graph/check-pure.ts';
-import { explore } from '#machines/graph/explore.ts';
-import { walkLive } from '#machines/graph/walk-live.ts';
-
-describe('the order shipping chart', () => {
-  const flow = explore(orderShippingModel);
-  it('is sound in every state', () => expect(checkPure(orderShippingModel, flow)).toEqual([]));
-  it('runs as the diagram shows', () => walkLive(orderShippingModel, flow));
-});
 
 const manager = { canManage: true, canShip: true };
 
