@@ -189,7 +189,7 @@ function enabledControls(table: AnyTable<never>, { snapshot, accepted }: Place):
 }
 
 /** Checks the state, the controls and, once for each structure of the page, accessibility. */
-function showsOf<
+export function showsOf<
   M extends AnyStateMachine,
   O extends Outcome,
   V extends EventVariants<M>,
