@@ -44,11 +44,15 @@ const limited = after(returning, 'a return after too many requests', ends('resum
 
 /** The entry of a code, which needs a new one. */
 const proofExpired = rests('code', { isCodeExpired: true, refusal: { code: 'NOT_SIGNED_IN' } });
-const invitedToCode = after(
+const sendingInvited = after(
   invited,
-  'the code of an invited merchant',
+  'the address of an invited merchant that is sent',
   ends('lookUpBeta', 'valid'),
   submitsCredentials,
+);
+const invitedToCode = after(
+  sendingInvited,
+  'the code of an invited merchant',
   ends('saveCredentials', 'a code is sent'),
 );
 
@@ -129,6 +133,10 @@ export const signUpPromises: FlowPromise<OnboardingInput>[] = [
     at(invited, [unanswered('lookUpBeta')], { ...rests('credentials'), offers: ['credentials.submit'] }),
     at(invited, [unanswered('lookUpBeta'), submitsCredentials], {
       sends: { saveCredentials: { betaId: 'beta-1', eventId: 'event-1' } },
+    }),
+    at(sendingInvited, [ends('saveCredentials', 'refused')], {
+      view: { step: 'credentials' },
+      calls: [],
     }),
     at(
       invitedToCode,
