@@ -60,7 +60,7 @@ export const onboardingModel = defineModel({
     'done:checkHandle': responses.checkHandle,
     'done:saveBusiness': responses.saveBusiness,
     // A finished onboarding always signs in.
-    'done:finalize': ({ context }): Record<string, { output: object }> =>
+    'done:finalize': ({ context }): Partial<typeof responses.finalize> =>
       context.step === 'finished'
         ? { 'the business is open': responses.finalize['the business is open'] }
         : responses.finalize,
@@ -132,26 +132,11 @@ export const onboardingModel = defineModel({
     },
     outcomes: {
       'done:lookUpBeta': 'The invitation is loaded',
-      'error:lookUpBeta': "The server can't be reached",
       'done:resume': 'The progress is loaded',
-      'error:resume': "The server can't be reached",
-      'done:saveCredentials': 'The server responds',
-      'error:saveCredentials': "The server can't be reached",
       'done:verifyCode': 'The server checks the code',
-      'error:verifyCode': "The server can't be reached",
-      'done:resendCode': 'The server responds',
-      'error:resendCode': "The server can't be reached",
       'done:cooldown': 'The resend timer is over',
       'error:cooldown': 'The resend timer fails',
-      'done:savePersonal': 'The server responds',
-      'error:savePersonal': "The server can't be reached",
       'done:checkHandle': 'The server checks the handle',
-      'error:checkHandle': "The server can't be reached",
-      'done:saveBusiness': 'The server responds',
-      'error:saveBusiness': "The server can't be reached",
-      'done:finalize': 'The server responds',
-      'error:finalize': "The server can't be reached",
-      'after:retryDelay': 'The wait set by the server is over',
     },
     guard: createGuardLabeller({
       hasToken: 'the email address is verified',

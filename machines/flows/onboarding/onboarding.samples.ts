@@ -45,8 +45,8 @@ const at = (step: OnboardingState['step']): OnboardingState => ({
   onboardingId,
   step,
   email,
-  personal: null,
-  business: null,
+  personal: step === 'personal' ? null : personalAttempt.details,
+  business: step === 'finalize' || step === 'finished' ? businessAttempt.details : null,
   eventId: null,
 });
 const verified = (step: OnboardingState['step']) => answers({ token, onboarding: at(step) });

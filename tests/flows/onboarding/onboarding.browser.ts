@@ -1,13 +1,49 @@
-import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
+import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import { step } from '#machines/graph/step.ts';
+import type { Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { showsOf, walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import type { PageWalk } from '#tests/support/walks/flow-table.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
-import { onboardingInBrowser } from './onboarding.begin.ts';
-import { onboardingFaultMatrix } from './onboarding.fault-matrix.ts';
+import type { OnboardingFixture } from './onboarding.fixture.ts';
+import { onboardingTable } from './onboarding.table.ts';
+
+type Walk = PageWalk<OnboardingFixture>;
 
 /** The states with a call in flight. Whether another tab repeats it depends on the call. */
 const isCalling = /submitting|verifying|resending|renewing|saving|checking|opening/;
 
-walkThroughBrowser(onboardingInBrowser, onboardingFaultMatrix, {
+/** Returns what the page shows of a state. */
+function onPage({ fixture }: Walk, { snapshot, accepted }: Place): Place {
+  // A page that doesn't know when the last code was sent doesn't wait; the server refuses a request that is too early.
+  const isReady = !fixture.knowsCode && snapshot.matches({ code: { cooldown: 'cooling' } });
+  const type = 'xstate.done.actor.cooldown';
+  const shown = isReady ? step(onboardingModel.machine, snapshot, { type }).snapshot : snapshot;
+  // The button is enabled for a handle that the form refuses, too.
+  const pressable = ['otp.resend', 'business.submit'].filter((event) => shown.can({ type: event }));
+  return { snapshot: shown, accepted: new Set([...accepted, ...pressable]) };
+}
+const shows = showsOf(onboardingTable);
+const endCooldown = ({ page, fixture }: Walk) =>
+  fixture.knowsCode ? elapse(page, [30_000, 4_000_000]) : undefined;
+
+walkTableInBrowser(onboardingTable, {
   interruptions: drawnInterruptions('onboarding').filter(
     ({ state, kind }) => !(kind === 'tab' && isCalling.test(state)),
   ),
+  // The form doesn't submit such a handle.
+  isOut: ({ name, from }) => name === 'business.submit' && /"(empty|malformed)"/.test(from),
+  outcomes: { 'done:cooldown': endCooldown, 'error:cooldown': endCooldown },
+  shows: (walk, place) => shows(walk, onPage(walk, place)),
+  async open({ page }, { kept, betaId }) {
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
+    // Going back leads to the sign-in page.
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await navigateTo(page, betaId === undefined ? '/auth' : `/auth?beta=${betaId}`);
+  },
 });
