@@ -31,14 +31,15 @@ export default {
     only('server', 'domain', 'contract', 'machines'),
     only('src', 'domain', 'contract', 'machines'),
     never(
-      'only modules, the app and the demo import modules',
+      'only modules, the app, the stores and the demo import modules',
       '^server/(platform|plugins|providers|security|jobs|db)/',
-      '^server/(modules|demo)/',
+      '^server/(modules|demo|shop)/',
     ),
+    never('only the app imports the stores', '^server/(modules|demo)/', '^server/shop/'),
     {
       name: 'a module uses the records that another one publishes (*.records.ts), never its repos',
       severity: 'error',
-      from: { path: '^server/(?:modules/([^/]+)|demo)/' },
+      from: { path: '^server/(?:modules/([^/]+)|demo|shop)/' },
       to: { path: '^server/modules/.+\\.repo\\.ts$', pathNot: '^server/modules/$1/' },
     },
     never('the server imports lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),

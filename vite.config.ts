@@ -22,6 +22,7 @@ const served = [
   '/dev/clock',
   '/dev/tariff',
   '/sandbox',
+  '/s/',
 ];
 
 export default defineConfig({

@@ -50,6 +50,8 @@ export default defineConfig({
       },
     },
   },
+  // React has a slow version for every other value, and the mode of Kontor is none of React's.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     target: 'node',
     noExternal: true,

@@ -11,7 +11,8 @@ ensureGenerated();
 const port = Number(process.env.PORT ?? 4000);
 const serverPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const serverArguments = ['--watch', '--watch-preserve-output', '--import', './scripts/dev/read-tsx.mjs'];
+const server = spawn(process.execPath, [...serverArguments, 'server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

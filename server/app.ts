@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Boot, BuildManifest } from '#contract/boot.ts';
 import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
@@ -38,6 +38,7 @@ import { payableInvoices } from './modules/invoices/payment/payable-invoice.adap
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
 import { payableCards } from './modules/subscriptions/payable-card.adapter.ts';
 import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
+import { sweepCarts } from './modules/storefront/carts.service.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
@@ -70,24 +71,22 @@ import { sessionRoutes } from './modules/session/session.routes.ts';
 import { getUnverifiedEmailsADay } from './modules/recipient-limits/recipient-limits.service.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
 import { checkHost } from './plugins/host-check.ts';
+import { redirectToStores } from './plugins/redirect-to-stores.ts';
+import { findSite } from './hosts.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { type RateLimits, makeRateLimits } from './plugins/limits/rate-limit.ts';
-import { describeError, describeRequest, createOutageHooks, secretFields } from './plugins/log.ts';
 import type { App } from './plugins/route.ts';
 import { makeSeal } from './plugins/payload-encryption.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { getBuildId, staticFiles } from './plugins/pages/static-files.ts';
 import { makeWebhooks } from './plugins/webhooks.ts';
+import { createServerOptions } from './server-options.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { AppError } from './app-error.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
 export type Module = (app: App, deps: Deps) => void;
-
-const failOnCompile = (): never => {
-  throw new Error('The schema of a route is not from the contract');
-};
 
 const modules: Module[] = [
   sessionRoutes,
@@ -143,7 +142,10 @@ interface Options {
 }
 
 export interface Server {
+  /** The back office. Its server passes the requests for stores on. */
   http: FastifyInstance;
+  /** The stores on their own origin. They are loaded with the first call, because the back office starts without them. */
+  loadShop(): Promise<FastifyInstance>;
   deps: Deps;
   /** Finishes running requests and jobs, then closes every connection. */
   close(): Promise<void>;
@@ -158,24 +160,20 @@ export async function makeServer({
   openJobs = makeJobs,
 }: Options): Promise<Server> {
   const http = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: secretFields,
-      serializers: { err: describeError, req: describeRequest },
-      hooks: createOutageHooks(),
-    },
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    trustProxy: getTrustProxyOption(config),
-    genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
-    // The contract's schemas check input and output: loading Fastify's own compilers would only slow down each start.
-    schemaController: { compilersFactory: { buildValidator: failOnCompile, buildSerializer: failOnCompile } },
+    ...createServerOptions(config),
+    serverFactory: (answer, { keepAliveTimeout }) =>
+      createServer({ keepAliveTimeout: Number(keepAliveTimeout) }, (request, response) =>
+        findSite(config, request.headers.host) === 'store'
+          ? void loadShop().then(
+              (stores) => stores.routing(request, response),
+              () => response.destroy(),
+            )
+          : answer(request, response),
+      ),
     // Addresses for which no route can even be looked up: a broken percent sign, a segment that is too long.
     frameworkErrors: (_problem, request, reply) => {
       void sendFailure(new AppError('NOT_FOUND'), request, reply);
     },
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
   });
   const { log } = http;
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
@@ -192,13 +190,14 @@ export async function makeServer({
   const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
   handleSms(deps);
+  sweepCarts(deps);
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   securityHeaders(http, config);
-  checkHost(http, config);
+  checkHost(http, config, 'office');
   errorsPlugin(http);
   const boot: Boot = {
     mode: config.mode,
@@ -222,6 +221,7 @@ export async function makeServer({
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
   docsRoutes(http, config);
+  redirectToStores(http, config);
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     smsRoutes(http, deps);
@@ -238,22 +238,22 @@ export async function makeServer({
   await staticFiles(http, { config, boot, limits, getFirstPaint: (url) => createFirstPaint(deps, url) });
   await http.register(createApi(deps, limits), { prefix: '/api' });
 
+  let shop: Promise<FastifyInstance> | undefined;
+  const loadShop = () =>
+    (shop ??= import('./shop/make-shop.ts').then(({ makeShop }) => makeShop(deps, limits)));
+
   return {
     http,
+    loadShop,
     deps,
     close: async () => {
       await http.close();
+      await shop?.then((stores) => stores.close());
       await jobs.stop();
       await listener.close();
       await pool.end();
     },
   };
-}
-
-/** A number of proxies means the nearest ones: a client may have written what is further to the left. */
-function getTrustProxyOption({ trustedProxies }: Config) {
-  if (typeof trustedProxies === 'number') return (_address: string, hop: number) => hop < trustedProxies;
-  return trustedProxies === undefined ? false : [...trustedProxies];
 }
 
 function createApi(deps: Deps, limits: RateLimits) {

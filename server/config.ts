@@ -5,6 +5,7 @@ import { trimEndOf } from '#domain/trim-end.ts';
 import type { ProcessKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
 import { Mode, findModeProblems, modes } from './config-modes.ts';
+import { type StoreAddress, findStoreProblems, readStoreAddress } from './config-store.ts';
 import { type SmsConfig, findSmsProblems, readSmsConfig, smsEnvironment } from './config-sms.ts';
 import { type KeyPurpose, type KeyRing, createKeyRing } from './security/key-ring.ts';
 import { isNetwork } from './network-address.ts';
@@ -58,6 +59,7 @@ const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
   HOST: z.optional(text),
   PUBLIC_URL: z.optional(z.url()),
+  STORE_URL: z.optional(z.url()),
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: z.optional(text),
   SECRET: z.optional(z.string()),
@@ -93,7 +95,7 @@ const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
-export interface Config {
+export interface Config extends StoreAddress {
   mode: Mode;
   /** A production system that may use sandboxes, to try a version out; a banner on every screen says so. */
   isStaging: boolean;
@@ -175,16 +177,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mode = env.NODE_ENV;
   const dataDir = resolve(env.DATA_DIR);
   const secrets = readSecrets(env, { mode, dataDir });
-  const problems = [...secrets.problems, ...findModeProblems(env), ...findSmsProblems(env)];
+  const problems = [
+    ...secrets.problems,
+    ...findModeProblems(env),
+    ...findStoreProblems(env),
+    ...findSmsProblems(env),
+  ];
   if (!secrets.ring || problems.length > 0) refuse(problems);
   const keys = createKeyRing(secrets.ring);
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const publicUrl = trimEndOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, '/');
   return {
     mode,
     isStaging: mode === 'production' && env.KONTOR_ALLOW_SANDBOX,
     host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
-    publicUrl: trimEndOf(publicUrl, '/'),
+    publicUrl,
+    ...readStoreAddress(env, publicUrl),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     keys,

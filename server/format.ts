@@ -9,6 +9,22 @@ export const formatMoney = (amountMinor: number, currency: Currency): string =>
     formatDecimal(amountMinor),
   );
 
+const priceFormats = new Map<Currency, Intl.NumberFormat>();
+
+/** `₦1,250`, or `₦1,250.50`: a price in a store. A page has dozens, and creating a format takes as long as using it often. */
+export function formatPrice(amountMinor: number, currency: Currency): string {
+  const format =
+    priceFormats.get(currency) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  priceFormats.set(currency, format);
+  return format.format(formatDecimal(amountMinor));
+}
+
 /** `5 March 2026`: the day of the instant in the time zone; pass UTC for a day, YYYY-MM-DD. */
 export const formatDay = (instant: string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(

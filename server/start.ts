@@ -44,6 +44,9 @@ async function serve(config: Config, database: RunningDatabase, { makeServer }: 
   });
   try {
     await http.listen({ host: config.host, port: config.port });
+    // Loaded now, so that the first customer doesn't wait for it, and no request of the back office did.
+    const shop = await server.loadShop();
+    if (config.storePort !== undefined) await shop.listen({ host: config.host, port: config.storePort });
     const makeDemo = async () => {
       const demo = await import('./demo/make-demo.ts');
       // Interrupted work continues at the next start.

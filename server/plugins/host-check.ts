@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { isLoopbackHost } from '#server/network-address.ts';
-import { AppError } from '#server/app-error.ts';
+import { type Site, findSite, misdirectedStatus } from '#server/hosts.ts';
+
+/** A load balancer asks by an address of the machine, not by a name. The answers say nothing. */
+const isHealthCheck = (url: string) => url === '/healthz' || url === '/readyz';
 
 /**
- * Outside production only answers requests for this machine or for PUBLIC_URL: another site's page whose name was
- * changed to point here (DNS rebinding) could otherwise read the mailbox. Reads the header itself, because such a page can send
- * X-Forwarded-Host but not Host.
+ * Only answers requests for the site's own hosts. Otherwise another site's page whose name was changed to point here (DNS
+ * rebinding) could read the mailbox, and a store's page could reach the back office. Reads the header itself, because such a
+ * page can send X-Forwarded-Host but not Host.
  */
 export function checkHost(
   app: FastifyInstance,
-  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+  config: Pick<Config, 'mode' | 'publicUrl' | 'storeUrl'>,
+  site: Site,
 ): void {
-  if (mode === 'production') return;
-  const own = new URL(publicUrl).hostname;
-  app.addHook('onRequest', async (request) => {
-    const host = hostnameOf(request.headers.host ?? '');
-    if (host !== undefined && (host === own || isLoopbackHost(host))) return;
-    throw new AppError('NO_PERMISSION', { message: `Open Kontor at ${publicUrl}` });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHealthCheck(request.url) || findSite(config, request.headers.host) === site) return;
+    await reply
+      .code(misdirectedStatus)
+      .type('text/plain')
+      .send(
+        `Open ${site === 'office' ? `Kontor at ${config.publicUrl}` : `the store at ${config.storeUrl}`}`,
+      );
   });
-}
-
-function hostnameOf(header: string): string | undefined {
-  return URL.parse(`http://${header}`)?.hostname;
 }

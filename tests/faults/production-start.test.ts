@@ -19,6 +19,7 @@ const production = {
   HOST: 'localhost',
   SECRET: 'a secret of at least thirty-two characters',
   PUBLIC_URL: 'https://kontor.example',
+  STORE_URL: 'https://shops.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Kontor <kontor@kontor.example>',
   PAYSTACK_SECRET_KEY: 'sk_live_of_nobody',

@@ -15,6 +15,7 @@ const production = {
   DATA_DIR: dataDir,
   SECRET: 's'.repeat(32),
   PUBLIC_URL: 'https://kontor.example/',
+  STORE_URL: 'https://shops.example/',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Kontor <hello@kontor.example>',
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
@@ -50,7 +51,7 @@ describe('production', () => {
   it('lists everything that is missing and does not start', () => {
     const start = reading({ NODE_ENV: 'production', DATA_DIR: dataDir });
     expect(start).toThrow(ConfigProblem);
-    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'])
+    for (const name of ['SECRET', 'PUBLIC_URL', 'STORE_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'])
       expect(start).toThrow(`${name}: is required`);
   });
 
@@ -63,6 +64,8 @@ describe('production', () => {
       movableClock: false,
       host: '0.0.0.0',
       publicUrl: 'https://kontor.example',
+      storeUrl: 'https://shops.example',
+      storePort: undefined,
       deliveryProvider: 'none',
       paystack: { secretKey: 'sk_live_0123456789', url: 'https://api.paystack.co' },
     });
@@ -71,6 +74,10 @@ describe('production', () => {
   it.each([
     ['PUBLIC_URL', 'http://kontor.example'],
     ['PUBLIC_URL', 'http://localhost:4000'],
+    ['STORE_URL', 'http://shops.example'],
+    ['STORE_URL', 'https://kontor.example:8443'],
+    ['STORE_URL', 'https://shops.example/of/us'],
+    ['STORE_URL', 'ftp://shops.example'],
     ['PAYSTACK_SECRET_KEY', 'sk_test_0123456789'],
     ['PAYSTACK_URL', 'http://paystack.example'],
     ['DELIVERY_PROVIDER', 'sandbox'],
@@ -143,10 +150,25 @@ describe('demo and development', () => {
 
   it('needs no configuration, listens on this machine only and keeps one secret for its owner', () => {
     const [first, again] = [readConfig(local), readConfig(local)];
-    expect(first).toMatchObject({ mode: 'demo', host: 'localhost', port: 4000, demo: true });
+    expect(first).toMatchObject({
+      mode: 'demo',
+      host: 'localhost',
+      port: 4000,
+      demo: true,
+      storeUrl: 'http://localhost:4001',
+      storePort: 4001,
+    });
     expect(again.getKey('token')).toEqual(first.getKey('token'));
     expect(first.getKey('otp')).not.toEqual(first.getKey('token'));
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps stores apart from the back office by a port or a name', () => {
+    const at = (storeUrl: string) => readConfig({ ...local, STORE_URL: storeUrl });
+    expect(at('http://shops.localhost:4000')).toMatchObject({ storePort: undefined });
+    expect(at('http://localhost:4300')).toMatchObject({ storeUrl: 'http://localhost:4300', storePort: 4300 });
+    const shared = { ...local, PUBLIC_URL: 'http://localhost:4000', STORE_URL: 'http://localhost:4000' };
+    expect(reading(shared)).toThrow('STORE_URL: ');
   });
 
   it('names the invalid variable', () => {

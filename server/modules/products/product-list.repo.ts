@@ -56,6 +56,8 @@ export const productList = defineList({
   table: products,
   columns: {
     id: products.id,
+    /** The address of a product in a store; the list of merchants doesn't show it. */
+    handle: products.handle,
     title: products.title,
     // The table is named, because a column of it would be taken for one of the images'.
     imageFileId: sql<string | null>`(
@@ -75,7 +77,7 @@ export const productList = defineList({
     categoryName: sql<string | null>`(select ${categories.name} from ${categories}
       where ${categories.businessId} = ${products}.business_id and ${categories.id} = ${products}.category_id)`,
     version: products.version,
-  } satisfies Record<keyof ProductRow, unknown>,
+  } satisfies Record<keyof ProductRow | 'handle', unknown>,
   reads,
   sorts: {
     newest: descending(products.createdAt),

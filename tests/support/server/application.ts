@@ -19,6 +19,8 @@ export interface ApplicationOptions {
 /** The real application in its own process, as `npm start` runs it, so that it can be killed and restarted. */
 export interface Application {
   base: string;
+  /** The origin of the stores. */
+  storeBase: string;
   pid: number;
   /** Milliseconds from its start until it is ready. */
   startedInMs: number;
@@ -35,6 +37,7 @@ export async function startApplication({
   port,
   env = {},
 }: ApplicationOptions): Promise<Application> {
+  const storePort = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: root,
@@ -45,6 +48,8 @@ export async function startApplication({
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       PORT: String(port),
+      // The next port may be another application's.
+      STORE_URL: `http://localhost:${storePort}`,
       ...unlimitedPlan,
       ...env,
     },
@@ -65,6 +70,7 @@ export async function startApplication({
   }
   return {
     base,
+    storeBase: env['STORE_URL'] ?? `http://localhost:${storePort}`,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
     kill: () => end(child, 'SIGKILL'),

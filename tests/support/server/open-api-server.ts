@@ -31,6 +31,8 @@ export interface ApiServer {
   connection: Connection;
   /** For requests outside of the contract, or malformed on purpose. */
   http: FastifyInstance;
+  /** The stores, on their own origin. */
+  loadShop(): Promise<FastifyInstance>;
   call: Calls;
   ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
   pass(ms: number): void;
@@ -83,6 +85,7 @@ export async function openApiServer({
     deps: server.deps,
     connection,
     http: server.http,
+    loadShop: () => server.loadShop(),
     async call(name, input, asking) {
       const answer = await send(name, input, asking);
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);

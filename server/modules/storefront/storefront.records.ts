@@ -1,0 +1,12 @@
+/** The records of this module that other code uses; its other repo functions are private. */
+export { type CartLineRecord, listCartLines } from './carts.repo.ts';
+export {
+  type ShopCategory,
+  type ShopImage,
+  type ShopProduct,
+  type ShopRecord,
+  type ShopVariation,
+  findShopByHandle,
+  findShopProduct,
+  listProductAddresses,
+} from './storefront.repo.ts';

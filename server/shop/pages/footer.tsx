@@ -1,0 +1,86 @@
+import { toInternationalPhone } from '#domain/business.ts';
+import { toSafeUrl } from '../data/safe-url.ts';
+import type { ShopView } from '../view.ts';
+
+export function Footer({ view }: { view: ShopView }) {
+  const { name, settings } = view.shop;
+  const links = settings.socialLinks.flatMap((link) => {
+    const url = toSafeUrl(link.url);
+    return url === undefined ? [] : [{ ...link, url }];
+  });
+  return (
+    <footer className="footer">
+      <div className="columns">
+        <section aria-label="Contact">
+          <h2>{name}</h2>
+          <Contacts view={view} />
+        </section>
+        {settings.openingHours.length > 0 && (
+          <section aria-label="Opening hours">
+            <h2>Opening hours</h2>
+            <ul>
+              {settings.openingHours.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {links.length > 0 && (
+          <nav aria-label="Social media">
+            <h2>Follow us</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.name}>
+                  <a href={link.url} rel="noopener nofollow me">
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <nav aria-label="Information">
+          <h2>Information</h2>
+          <ul>
+            <li>
+              <a href={`${view.base}/policies`}>Policies</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      {settings.showsPoweredBy && <p className="powered">Powered by Kontor</p>}
+    </footer>
+  );
+}
+
+/** The ways to reach the store. */
+export function Contacts({ view }: { view: ShopView }) {
+  const { email, phoneNumber, whatsappNumber } = view.shop.settings;
+  return (
+    <ul>
+      {whatsappNumber && (
+        <li>
+          <a href={toWhatsappUrl(view, whatsappNumber)} rel="noopener nofollow">
+            WhatsApp
+          </a>
+        </li>
+      )}
+      {phoneNumber && (
+        <li>
+          <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Returns the address that opens a conversation with the store, with a text that the customer can change. */
+export function toWhatsappUrl({ shop }: ShopView, number: string, text?: string): string {
+  const digits = toInternationalPhone(number, shop.country).replaceAll(/\D/g, '');
+  return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
+}

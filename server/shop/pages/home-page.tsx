@@ -1,0 +1,73 @@
+import { type ShopView, categoryPath, homePath } from '../view.ts';
+import { Layout } from './layout.tsx';
+import { Picture } from './picture.tsx';
+import { type ListedProduct, ProductGrid } from './product-card.tsx';
+
+interface Props {
+  view: ShopView;
+  products: readonly ListedProduct[];
+  hasMore: boolean;
+  now: Date;
+}
+
+export function HomePage({ view, products, hasMore, now }: Props) {
+  const { shop } = view;
+  const { bannerFileId, description } = shop.settings;
+  const data = {
+    '@type': 'Store',
+    name: shop.name,
+    url: view.origin + homePath(view),
+    ...(description && { description }),
+  };
+  return (
+    <Layout
+      view={view}
+      title={shop.name}
+      description={description}
+      canonicalPath={homePath(view)}
+      data={[data]}
+    >
+      <section className={bannerFileId ? 'hero pictured' : 'hero'}>
+        {bannerFileId && (
+          <Picture fileId={bannerFileId} alt="" width={1200} height={480} sizes="100vw" isFirst />
+        )}
+        <div className="intro">
+          <h1>{shop.name}</h1>
+          {description && <p>{description}</p>}
+          {products.length > 0 && (
+            <a className="button" href={`${view.base}/products`}>
+              Shop all products
+            </a>
+          )}
+        </div>
+      </section>
+      {shop.categories.length > 1 && (
+        <section className="section" aria-labelledby="categories">
+          <h2 id="categories">Shop by category</h2>
+          <ul className="tiles">
+            {shop.categories.map((category) => (
+              <li key={category.id}>
+                <a href={categoryPath(view, category)}>{category.name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="section" aria-labelledby="newest">
+        <h2 id="newest">{products.length === 1 ? 'Our product' : 'New in'}</h2>
+        {products.length === 0 ? (
+          <p className="nothing">No products yet. Come back soon.</p>
+        ) : (
+          <ProductGrid view={view} products={products} now={now} hasFirst={!bannerFileId} />
+        )}
+        {hasMore && (
+          <p className="more">
+            <a className="button quiet" href={`${view.base}/products`}>
+              View all products
+            </a>
+          </p>
+        )}
+      </section>
+    </Layout>
+  );
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import { type ShopView, cartPath, categoryPath, homePath, imagePath } from '../view.ts';
+import { Footer } from './footer.tsx';
+import { StructuredData } from './structured-data.tsx';
+
+export interface PageProps {
+  view: ShopView;
+  title: string;
+  description?: string;
+  /** The path of the page without its choices, for search engines; null for a page that they leave out. */
+  canonicalPath: string | null;
+  /** The file of the picture that is shown with a link to the page. */
+  imageFileId?: string | null;
+  /** Data for search engines, by schema.org. */
+  data?: object[];
+  /** The current category or page in the navigation. */
+  current?: string;
+  search?: string;
+  children: ReactNode;
+}
+
+/** The whole document of a page: it works without a script. */
+export function Layout(props: PageProps) {
+  const { view, children, data = [] } = props;
+  const { settings } = view.shop;
+  return (
+    <html lang="en" data-theme={settings.theme} data-base={view.base}>
+      <Head {...props} />
+      <body>
+        <a className="skip" href="#content">
+          Skip to content
+        </a>
+        <Header {...props} />
+        {settings.status === 'vacation' && <VacationNotice view={view} />}
+        <main id="content">{children}</main>
+        <Footer view={view} />
+        {data.map((each) => (
+          <StructuredData key={JSON.stringify(each)} data={each} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+function Head({ view, title, description, canonicalPath, imageFileId }: PageProps) {
+  const { shop, origin, files } = view;
+  const name = title === shop.name ? title : `${title} – ${shop.name}`;
+  const picture = imageFileId ?? shop.settings.bannerFileId ?? shop.settings.logoFileId;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{name}</title>
+      {description && <meta name="description" content={description} />}
+      <meta name="theme-color" content={shop.settings.backgroundColor} />
+      <link rel="stylesheet" href={files.style} />
+      <link rel="stylesheet" href={files.colors} />
+      <script src={files.script} defer />
+      {canonicalPath === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={origin + canonicalPath} />
+      )}
+      {canonicalPath !== null && (
+        <>
+          <meta property="og:url" content={origin + canonicalPath} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={shop.name} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          {picture && <meta property="og:image" content={origin + imagePath(picture, 1200)} />}
+        </>
+      )}
+      {shop.settings.logoFileId && <link rel="icon" href={imagePath(shop.settings.logoFileId, 320)} />}
+    </head>
+  );
+}
+
+function Header({ view, current, search }: PageProps) {
+  const { shop } = view;
+  const { logoFileId, status } = shop.settings;
+  const isBrowsable = status !== 'closed';
+  return (
+    <header className="header">
+      <div className="bar">
+        <a className="brand" href={homePath(view)}>
+          {logoFileId && <img src={imagePath(logoFileId, 320)} alt="" width={40} height={40} />}
+          <span>{shop.name}</span>
+        </a>
+        {isBrowsable && (
+          <>
+            <search className="search">
+              <form action={`${view.base}/search`}>
+                <input
+                  type="search"
+                  name="q"
+                  aria-label={`Search ${shop.name}`}
+                  placeholder="Search"
+                  defaultValue={search}
+                  maxLength={100}
+                />
+                <button type="submit">
+                  <SearchIcon />
+                  <span className="hidden">Search</span>
+                </button>
+              </form>
+            </search>
+            <a className="cart" href={cartPath(view)} {...(current === 'cart' && { 'aria-current': 'page' })}>
+              <CartIcon />
+              <span>Cart</span>
+              <span className="count" data-count hidden />
+            </a>
+          </>
+        )}
+      </div>
+      {isBrowsable && shop.categories.length > 0 && (
+        <nav className="categories" aria-label="Categories">
+          <ul>
+            <NavLink href={`${view.base}/products`} isCurrent={current === 'products'}>
+              All products
+            </NavLink>
+            {shop.categories.map((category) => (
+              <NavLink
+                key={category.id}
+                href={categoryPath(view, category)}
+                isCurrent={current === category.id}
+              >
+                {category.name}
+              </NavLink>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function NavLink({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} {...(isCurrent && { 'aria-current': 'page' })}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function VacationNotice({ view }: { view: ShopView }) {
+  const { note } = view.shop.settings;
+  return (
+    <aside className="notice" aria-label="Store notice">
+      <strong>We're away{describeReopening(view)}.</strong> You can look around, but not order. {note}
+    </aside>
+  );
+}
+
+/** Returns ` until 5 March 2027`, or nothing where the store names no day. */
+export function describeReopening({ shop }: ShopView): string {
+  const { reopensOn } = shop.settings;
+  if (reopensOn === null) return '';
+  const day = new Intl.DateTimeFormat('en-NG', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return ` until ${day.format(new Date(reopensOn))}`;
+}
+
+const iconProps = {
+  width: 22,
+  height: 22,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const;
+
+const SearchIcon = () => (
+  <svg {...iconProps}>
+    <circle cx="11" cy="11" r="7" />
+    <path d="m20 20-3.8-3.8" />
+  </svg>
+);
+
+const CartIcon = () => (
+  <svg {...iconProps}>
+    <path d="M6 8h12l1 12H5zM9 8a3 3 0 0 1 6 0" />
+  </svg>
+);

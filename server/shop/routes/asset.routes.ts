@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { assets } from './assets.ts';
+import { chooseEncoding } from './encoding.ts';
+import { sendNotFound } from './errors.ts';
+
+export const forever = 'public, max-age=31536000, immutable';
+
+/** Serves the style and the script of all stores, and what robots may read. */
+export function assetRoutes(http: FastifyInstance): void {
+  const byPath = new Map(Object.values(assets).map((asset) => [asset.path, asset]));
+  http.get('/assets/:name', async (request, reply) => {
+    const asset = byPath.get(request.url);
+    if (!asset) return sendNotFound(reply);
+    const encoding = chooseEncoding(request);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': forever, vary: 'accept-encoding' })
+      .type(asset.type)
+      .send(asset.contents[encoding]);
+  });
+  http.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /s/*/cart\nDisallow: /s/*/search\n'),
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A file of all stores, at an address that contains the hash of its content. */
+export interface Asset {
+  path: string;
+  type: string;
+  contents: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+const folder = join(import.meta.dirname, '..');
+
+export const hashText = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+/** Comments and indentation of our own files, which have no such text in a string. */
+const stripSpace = (text: string): string =>
+  text
+    .replaceAll(/\/\*[^*]*\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/^\s+|\s+$/gm, '')
+    .replaceAll(/\n+/g, '\n');
+
+function makeAsset(names: readonly string[], extension: string, type: string): Asset {
+  const text = stripSpace(names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));
+  const identity = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return {
+    path: `/assets/shop.${hashText(text)}.${extension}`,
+    type,
+    contents: {
+      identity,
+      gzip: gzipSync(identity, { level: 9 }),
+      br: brotliCompressSync(identity, { params }),
+    },
+  };
+}
+
+const styles = ['base', 'parts', 'product', 'cart', 'themes'].map((name) => `styles/${name}.css`);
+
+export const assets = {
+  style: makeAsset(styles, 'css', 'text/css; charset=utf-8'),
+  script: makeAsset(['script/shop.js'], 'js', 'text/javascript; charset=utf-8'),
+};

@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { isDatabaseOutage } from '#server/db/outage.ts';
+import { PlainPage } from '../pages/message-page.tsx';
+import { assets } from './assets.ts';
+import { sendPage } from './send-page.ts';
+
+const texts: Record<number, [title: string, text: string]> = {
+  403: ['Not accepted', 'This request came from another website. Go back to the store and try again.'],
+  404: ['Page not found', 'No store has this address. Check the link.'],
+  429: ['Too many requests', 'Wait a minute, then try again.'],
+  503: ['Not available', "The store can't be reached right now. Try again in a moment."],
+};
+const unexpected: [string, string] = ['Something went wrong', 'Something went wrong on our side. Try again.'];
+const retryAfterSeconds = 5;
+
+export function sendProblem(reply: FastifyReply, status: number): FastifyReply {
+  const [title, text] = texts[status] ?? unexpected;
+  // A handler that failed has stored nothing that a cookie could name.
+  reply.removeHeader('set-cookie');
+  if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);
+  const page = createElement(PlainPage, { title, text, style: assets.style.path });
+  return sendPage(reply.code(status), page, 'private');
+}
+
+export const sendNotFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, 404);
+
+export function answerErrors(http: FastifyInstance): void {
+  http.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  http.setErrorHandler((problem, request, reply) => {
+    const status = getStatus(problem);
+    if (status >= 500) request.log.error({ err: problem }, 'request failed');
+    return sendProblem(reply, status);
+  });
+}
+
+/** An address that can't be understood, such as a page of another order, leads nowhere. */
+function getStatus(problem: unknown): number {
+  if (problem instanceof AppError) return problem.code === 'INVALID' ? 404 : problem.status;
+  if (isDatabaseOutage(problem)) return 503;
+  const status = problem instanceof Error && 'statusCode' in problem ? problem.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}

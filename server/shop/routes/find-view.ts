@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
+import { type Shop, loadShop } from '../data/load-shop.ts';
+import { toColorSheet } from '../data/colors.ts';
+import type { ShopDeps } from '../shop-deps.ts';
+import { ClosedPage } from '../pages/message-page.tsx';
+import type { ShopView } from '../view.ts';
+import { assets, hashText } from './assets.ts';
+import { sendNotFound } from './errors.ts';
+import { sendPage } from './send-page.ts';
+
+/** The place of a store in the addresses of a host. A host of a store's own has it at its root. */
+const getBase = (handle: string): string => `/s/${handle}`;
+
+export function toView({ config }: Pick<ShopDeps, 'config'>, shop: Shop): ShopView {
+  const base = getBase(shop.handle);
+  return {
+    shop,
+    origin: config.storeUrl,
+    base,
+    files: {
+      style: assets.style.path,
+      script: assets.script.path,
+      colors: `${base}/colors.${hashText(toColorSheet(shop.settings))}.css`,
+    },
+  };
+}
+
+export interface ShopParams {
+  handle: string;
+}
+
+/**
+ * Answers a request for a store: with what `answer` returns, with the page of a closed store, or with a redirect to the handle
+ * as the merchant wrote it.
+ */
+export async function withShop(
+  deps: ShopDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: (view: ShopView) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const { handle } = request.params as ShopParams;
+  const shop = await loadShop(deps.db, handle);
+  if (!shop) return sendNotFound(reply);
+  const view = toView(deps, shop);
+  if (shop.handle !== handle && request.method === 'GET') {
+    const rest = request.url.split('/').slice(3).join('/');
+    return reply.redirect(`${view.base}${rest && `/${rest}`}`, 301);
+  }
+  // A search engine comes back later instead of forgetting the store.
+  if (shop.settings.status === 'closed')
+    return sendPage(
+      reply.code(503).header('retry-after', 86_400),
+      createElement(ClosedPage, { view }),
+      'private',
+    );
+  return answer(view);
+}
