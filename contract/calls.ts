@@ -38,6 +38,7 @@ import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
 import { virtualAccountCalls } from './money/virtual-account.ts';
 import { uploadCalls } from './upload.ts';
+import { webstoreCalls } from './store/webstore.ts';
 import { withdrawalCalls } from './money/withdrawal.ts';
 
 /** Every call of the API by its name, which is its OpenAPI operationId. */
@@ -73,6 +74,7 @@ export const calls = {
   ...productImportCalls,
   ...deliveryZoneCalls,
   ...returnPolicyCalls,
+  ...webstoreCalls,
   ...paymentCalls,
   ...kycCalls,
   ...payoutRequirementCalls,

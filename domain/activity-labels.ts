@@ -118,6 +118,16 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'business.changed': 'Details changed:',
     'business.logo.changed': 'Logo changed:',
   },
+  store: {
+    'store.opened': 'Store opened:',
+    'store.closed': 'Store closed:',
+    'store.vacation': 'Vacation announced:',
+    'store.availability.changed': 'Availability changed:',
+    'store.info.changed': 'Store information changed:',
+    'store.checkout.changed': 'Checkout changed:',
+    'store.branding.changed': 'Branding changed:',
+    'store.handle.changed': 'Store address changed:',
+  },
   export: {
     'file.exported': 'Exported:',
   },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Business, BusinessCategory, Country } from './business.ts';
+import { BusinessCategory, Country } from './business.ts';
 import { Phone } from './id.ts';
 import { Currency } from './money.ts';
 import { nameText } from './sender-name.ts';
+import { FullBusiness } from './webstore.ts';
 
 /** The details of a business that can be changed. */
 export const BusinessInfoDetails = z.object({
@@ -19,7 +20,10 @@ export const LockableField = z.enum(['name', 'country', 'currency']);
 export type LockableField = z.infer<typeof LockableField>;
 
 /** A business with its version and the details that can no longer be changed. */
-export const BusinessInfo = z.extend(Business, { version: z.int(), lockedFields: z.array(LockableField) });
+export const BusinessInfo = z.extend(FullBusiness, {
+  version: z.int(),
+  lockedFields: z.array(LockableField),
+});
 export type BusinessInfo = z.infer<typeof BusinessInfo>;
 
 /**

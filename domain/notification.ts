@@ -174,6 +174,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return '/dashboard/settings/account-security';
     case 'business':
       return '/dashboard/settings/business-details';
+    case 'store':
+      return '/dashboard/settings/webstore';
     case 'team-member':
       return `/dashboard/settings/team-members/edit/${id}`;
     case 'ownership-transfer':

@@ -13,6 +13,7 @@ export const featureNames: Record<PlanFeature, string> = {
   bookkeepingExtras: 'receipts, exports and recurring entries',
   advancedAnalytics: 'comparisons, cohorts and funnels',
   customDomain: 'custom domains',
+  ownBranding: 'pages without “Powered by Kontor”',
 };
 
 const countOf = (max: number, singular: string, plural: string) =>

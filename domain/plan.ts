@@ -17,6 +17,7 @@ export const planFeatures = [
   'bookkeepingExtras',
   'advancedAnalytics',
   'customDomain',
+  'ownBranding',
 ] as const;
 export const PlanFeature = z.enum(planFeatures);
 export type PlanFeature = z.infer<typeof PlanFeature>;
@@ -38,6 +39,7 @@ export const Entitlements = z.object({
     bookkeepingExtras: z.boolean(),
     advancedAnalytics: z.boolean(),
     customDomain: z.boolean(),
+    ownBranding: z.boolean(),
   }),
   /** How many days the audit log goes back; null means without an end. */
   auditLogDays: Maximum,
@@ -57,6 +59,7 @@ const noFeatures: Entitlements['features'] = {
   bookkeepingExtras: false,
   advancedAnalytics: false,
   customDomain: false,
+  ownBranding: false,
 };
 const basicFeatures: Entitlements['features'] = {
   ...noFeatures,
@@ -68,6 +71,7 @@ const allFeatures: Entitlements['features'] = {
   ...basicFeatures,
   advancedAnalytics: true,
   customDomain: true,
+  ownBranding: true,
 };
 
 /** The entitlement table (decisions, "Plans"). A custom plan has no limits but those that its overrides set. */

@@ -93,3 +93,7 @@ export type FileSize = z.infer<typeof FileSize>;
 
 /** Returns the address of a public image on the application's own host. */
 export const imageAddress = (fileId: string, size: ImageSize): string => `/files/${fileId}/${size}`;
+
+/** Returns the file of such an address; null for another one. */
+export const getImageFileId = (address: string): string | null =>
+  /^\/files\/([\da-f-]{36})\//.exec(address)?.[1] ?? null;

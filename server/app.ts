@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendEmail } from './jobs/send-email.job.ts';
 import { handleSms } from './jobs/send-sms.job.ts';
-import { businessInfoRoutes } from './modules/business/business-info.routes.ts';
+import { businessInfoRoutes } from './modules/business-info/business-info.routes.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { entitlementRoutes } from './modules/entitlements/entitlements.routes.ts';
@@ -67,6 +67,7 @@ import { teamRoutes } from './modules/team/team.routes.ts';
 import { teamInvitationRoutes } from './modules/team-invitations/team-invitations.routes.ts';
 import { ownershipRoutes } from './modules/ownership/ownership.routes.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
+import { webstoreRoutes } from './modules/webstore/webstore.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { getUnverifiedEmailsADay } from './modules/recipient-limits/recipient-limits.service.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
@@ -112,6 +113,7 @@ const modules: Module[] = [
   customerRoutes,
   deliveryZoneRoutes,
   returnPolicyRoutes,
+  webstoreRoutes,
   paymentRoutes,
   subscriptionRoutes,
   paymentWebhookRoutes,

@@ -30,6 +30,7 @@ export * from './tables/platform/flow-recordings.table.ts';
 export * from './tables/records/products.table.ts';
 export * from './tables/platform/recipient-limits.table.ts';
 export * from './tables/records/return-policies.table.ts';
+export * from './tables/records/webstores.table.ts';
 export * from './tables/money/ledger.table.ts';
 export * from './tables/money/transactions.table.ts';
 export * from './tables/money/disputes.table.ts';

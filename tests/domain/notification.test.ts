@@ -170,6 +170,7 @@ test('each record has its page', () => {
     'payout-accounts': '/dashboard/settings/payment-and-withdrawal',
     transaction: `/dashboard/revenue/${id}`,
     business: '/dashboard/settings/business-details',
+    store: '/dashboard/settings/webstore',
     user: '/dashboard/settings/account-security',
     'team-member': `/dashboard/settings/team-members/edit/${id}`,
     'ownership-transfer': '/dashboard/settings/ownership',
@@ -225,6 +226,7 @@ describe('the activity of a record', () => {
       'payout-accounts',
       'transaction',
     ]);
+    expect(getVisibleRecordTypes(member(['WEB_STORE', 'view-only']))).toEqual(['store']);
     expect(getVisibleRecordTypes(member(['BUSINESS', 'view-only']))).toEqual(['subscription']);
     expect(getVisibleRecordTypes(member(['BUSINESS', 'manage']))).toEqual([
       'kyc',
@@ -249,6 +251,7 @@ describe('the activity of a record', () => {
       'payout-accounts: Payout accounts',
       'transaction: Transaction',
       'business: Business details',
+      'store: Online store',
       'user: Sign-in',
       'team-member: Team member',
       'ownership-transfer: Ownership transfer',

@@ -133,6 +133,7 @@ test('a plan has each feature or lacks it', () =>
     bookkeepingExtras: false,
     advancedAnalytics: false,
     customDomain: false,
+    ownBranding: false,
   }));
 
 describe('the explanation of a limit', () => {

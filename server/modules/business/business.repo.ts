@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { BusinessInfoDetails } from '#domain/business-info.ts';
@@ -97,18 +97,6 @@ export async function insertBusiness(
   await executor.insert(businesses).values(business);
 }
 
-/** Returns those of these handles (lower case) that are taken. */
-export async function listTakenHandles(executor: Executor, handles: string[]): Promise<string[]> {
-  const lower = sql<string>`lower(${businesses.handle})`;
-  const rows = await executor.select({ handle: lower }).from(businesses).where(inArray(lower, handles));
-  return rows.map(({ handle }) => handle);
-}
-
-/** Blocks other transactions that claim this handle (lower case) until this one ends. */
-export async function lockHandle(tx: Transaction, handle: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handle ${handle}`}, 0))`);
-}
-
 export interface BusinessRecord extends Business {
   version: number;
 }
@@ -137,7 +125,7 @@ export async function findBusinessRecord(
 export async function updateBusiness(
   tx: Transaction,
   id: string,
-  change: Partial<BusinessInfoDetails & { imageUrl: string | null; version: number }>,
+  change: Partial<BusinessInfoDetails & Pick<BusinessRecord, 'imageUrl' | 'handle' | 'version'>>,
 ): Promise<void> {
   await tx.update(businesses).set(change).where(eq(businesses.id, id));
 }

@@ -10,24 +10,29 @@ import { listTakenHandles, lockHandle } from '#server/modules/business/business.
 
 type Check = z.infer<typeof businessCalls.storeIdentityCheck.data>;
 
+/** The one for whom a handle is checked: what they hold themselves is not reported as taken. */
+export interface HandleHolder {
+  onboardingId?: string | undefined;
+  businessId?: string | undefined;
+}
+
 const taken = new AppError('HANDLE_TAKEN').message;
 
 /**
  * Checks whether a business may have a handle, by the rules of the specification's section 5 and by who has or reserves it.
- * @param onboardingId the onboarding whose own reservation does not count
  */
 export async function checkHandle(
   executor: Executor,
   handle: string,
   now: Date,
-  onboardingId?: string,
+  holder: HandleHolder,
 ): Promise<Check> {
   const problem = findHandleProblem(handle);
-  if (!problem && (await listFreeHandles(executor, [handle.toLowerCase()], now, onboardingId)).length > 0) {
+  if (!problem && (await listFreeHandles(executor, [handle.toLowerCase()], now, holder)).length > 0) {
     return { available: true, reason: null, suggestion: null };
   }
   const candidates = listSuggestions(handle);
-  const [suggestion = null] = await listFreeHandles(executor, candidates, now, onboardingId);
+  const [suggestion = null] = await listFreeHandles(executor, candidates, now, holder);
   return { available: false, reason: problem ? handleProblemText[problem] : taken, suggestion };
 }
 
@@ -36,10 +41,10 @@ export async function claimHandle(
   tx: Transaction,
   handle: string,
   now: Date,
-  onboardingId?: string,
+  holder: HandleHolder,
 ): Promise<void> {
   await lockHandle(tx, handle.toLowerCase());
-  const { available, suggestion } = await checkHandle(tx, handle, now, onboardingId);
+  const { available, suggestion } = await checkHandle(tx, handle, now, holder);
   if (available) return;
   const message = suggestion ? `${taken}. ${suggestion} is available` : taken;
   throw new AppError('HANDLE_TAKEN', { message, fields: [{ field: 'handle', message }] });
@@ -56,10 +61,10 @@ async function listFreeHandles(
   executor: Executor,
   handles: string[],
   now: Date,
-  onboardingId?: string,
+  { onboardingId, businessId }: HandleHolder,
 ): Promise<string[]> {
   if (handles.length === 0) return [];
-  const had = await listTakenHandles(executor, handles);
+  const had = await listTakenHandles(executor, handles, now, businessId);
   const held = await listReservedHandles(executor, handles, now, onboardingId);
   return handles.filter((handle) => !had.includes(handle) && !held.includes(handle));
 }

@@ -148,7 +148,7 @@ export async function saveBusiness(
   const onboarding = await getLockedOnboarding(tx, onboardingId);
   if (onboarding.businessId) return toOnboardingState(onboarding);
   const now = clock.now();
-  await claimHandle(tx, business.handle, now, onboardingId);
+  await claimHandle(tx, business.handle, now, { onboardingId });
   const heldUntil = after(now, onboardingRules.holdMs);
   await updateOnboarding(tx, onboardingId, {
     business,

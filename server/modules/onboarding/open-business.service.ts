@@ -20,7 +20,7 @@ export async function openBusiness(
 ): Promise<Business> {
   const now = clock.now();
   const onboarding = await lockOnboardingOfBusinessOwner(tx, ownerId);
-  await claimHandle(tx, handle, now, onboarding?.id);
+  await claimHandle(tx, handle, now, { onboardingId: onboarding?.id });
   const { timeZone, currency } = countryDefaults[country];
   const details = { name, handle, category, country, timeZone, currency };
   const business: Business = {

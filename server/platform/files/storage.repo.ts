@@ -69,6 +69,7 @@ const isAttached = or(
   sql`exists (select from product_media medium where medium.business_id = ${files.businessId} and medium.file_id = ${files.id})`,
   sql`exists (select from kyc_documents document where document.business_id = ${files.businessId} and document.file_id = ${files.id})`,
   sql`exists (select from businesses business where business.id = ${files.businessId} and business.image_url like '/files/' || ${files.id} || '/%')`,
+  sql`exists (select from webstores store where store.business_id = ${files.businessId} and ${files.id}::text in (store.branding->>'bannerFileId', store.branding->>'backgroundFileId'))`,
   sql`exists (select from users person where person.image_url = '/files/' || ${files.id} || '/card')`,
 );
 

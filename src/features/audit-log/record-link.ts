@@ -13,6 +13,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
   business: () => ({ to: '/dashboard/settings/business-details' }),
+  store: () => ({ to: '/dashboard/settings/webstore' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
   'ownership-transfer': () => ({ to: '/dashboard/settings/ownership' }),
   export: () => ({ to: '/dashboard/settings/team-members/activity', search: { recordType: 'export' } }),

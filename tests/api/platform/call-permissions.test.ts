@@ -17,6 +17,8 @@ const areas: Record<string, string> = {
   '/commerce/product': 'PRODUCT',
   '/core/file': 'PRODUCT',
   '/commerce/product-return-policy': 'WEB_STORE',
+  '/store/business-webstore': 'WEB_STORE',
+  '/core/business/store-identity': 'WEB_STORE',
   '/core/business/shipping-zone': 'DELIVERY',
   '/core/business/settings/shipment': 'DELIVERY',
   '/core/business/bookkeeping': 'BOOK_KEEPING',

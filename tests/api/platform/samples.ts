@@ -25,6 +25,7 @@ import { profileSamples } from '#tests/api/people/profile-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
 import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
+import { webstoreSamples } from '#tests/api/store/webstore-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
@@ -195,6 +196,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     await ofPolicy(world);
     return { params: { id: (await ofPolicy(world)).id } };
   },
+  ...webstoreSamples,
   ...paymentSamples,
   ...kycSamples,
   ...transactionSamples,

@@ -17,7 +17,8 @@ const features: readonly { feature: PlanFeature; path: string }[] = [
   { feature: 'recurringInvoices', path: '/dashboard/invoicing' },
   { feature: 'paymentReminders', path: '/dashboard/invoicing' },
   { feature: 'advancedAnalytics', path: '/dashboard/analytics' },
-  { feature: 'customDomain', path: '/dashboard/store/webstore' },
+  { feature: 'customDomain', path: '/dashboard/settings/webstore/domains' },
+  { feature: 'ownBranding', path: '/dashboard/settings/webstore/branding' },
 ];
 
 /** Returns the features whose screens exist. */

@@ -166,6 +166,14 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
     can("Export the team's activity", 'exportAuditLog'),
   ],
   WEB_STORE: [
+    can('Open and close the store', 'updateStoreAvailability'),
+    can(
+      'Change the store’s information, branding and address',
+      'updateStoreInfo',
+      'updateStoreBranding',
+      'updateStoreIdentity',
+    ),
+    can('Change the checkout and its policies', 'updateStoreCheckout'),
     can('Change return policies', 'createReturnPolicy', 'updateReturnPolicy', 'deleteReturnPolicy'),
   ],
 };

@@ -4,7 +4,7 @@ import { type App, route } from '#server/plugins/route.ts';
 import { changeBusinessInfo, getBusinessInfo, setBusinessLogo } from './business-info.service.ts';
 
 export function businessInfoRoutes(app: App, deps: Deps): void {
-  route(app, businessCalls.businessInfo, ({ caller }) => getBusinessInfo(deps.db, caller.businessId));
+  route(app, businessCalls.businessInfo, ({ caller }) => getBusinessInfo(deps, deps.db, caller.businessId));
   route(app, businessCalls.updateBusinessInfo, ({ tx, caller, body }) =>
     changeBusinessInfo(deps, tx, caller, body),
   );

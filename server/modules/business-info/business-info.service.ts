@@ -3,6 +3,7 @@ import type { businessCalls } from '#contract/people/business.ts';
 import {
   type BusinessInfo,
   BusinessInfoDetails,
+  type LockableField,
   getLockedFields,
   lockReasons,
 } from '#domain/business-info.ts';
@@ -20,19 +21,24 @@ import {
   hasAmounts,
   lockBusiness,
   updateBusiness,
-} from './business.repo.ts';
+} from '#server/modules/business/business.records.ts';
+import { getFullBusiness } from '#server/modules/webstore/webstore.records.ts';
 
 type Needs = Pick<Deps, 'clock'>;
 
-export async function getBusinessInfo(executor: Executor, businessId: string): Promise<BusinessInfo> {
+export async function getBusinessInfo(
+  deps: Needs,
+  executor: Executor,
+  businessId: string,
+): Promise<BusinessInfo> {
   const business = await findBusinessRecord(executor, businessId);
   if (!business) throw new AppError('NOT_FOUND');
-  return toBusinessInfo(executor, business);
+  return toBusinessInfo(deps, executor, business);
 }
 
 /** @throws VERSION_CONFLICT, INVALID at a locked field */
 export async function changeBusinessInfo(
-  { clock }: Needs,
+  deps: Needs,
   tx: Transaction,
   caller: Member,
   { version, ...change }: CallBody<typeof businessCalls.updateBusinessInfo>,
@@ -40,7 +46,7 @@ export async function changeBusinessInfo(
   const business = await lockBusiness(tx, caller.businessId);
   if (!business) throw new AppError('NOT_FOUND');
   if (version !== undefined && version < business.version) throw new AppError('VERSION_CONFLICT');
-  const { lockedFields } = await toBusinessInfo(tx, business);
+  const lockedFields = await listLockedFields(tx, business);
   const details = BusinessInfoDetails.parse({ ...business, ...withoutUndefined(change) });
   const fields = lockedFields
     .filter((field) => details[field] !== business[field])
@@ -49,16 +55,16 @@ export async function changeBusinessInfo(
   const changed = Object.keys(details).filter(
     (name) => Reflect.get(details, name) !== Reflect.get(business, name),
   );
-  if (changed.length === 0) return toBusinessInfo(tx, business);
+  if (changed.length === 0) return toBusinessInfo(deps, tx, business);
   const next = { ...business, ...details, version: business.version + 1 };
   await updateBusiness(tx, business.id, { ...details, version: next.version });
-  await recordChange({ clock }, tx, caller, next, 'business.changed');
-  return toBusinessInfo(tx, next);
+  await recordChange(deps, tx, caller, next, 'business.changed');
+  return toBusinessInfo(deps, tx, next);
 }
 
 /** The version stays: a logo conflicts with no other detail. @throws NOT_FOUND for a file that is not a logo of this business */
 export async function setBusinessLogo(
-  { clock }: Needs,
+  deps: Needs,
   tx: Transaction,
   caller: Member,
   fileId: string | null,
@@ -70,15 +76,23 @@ export async function setBusinessLogo(
   const next = { ...business, imageUrl };
   if (imageUrl !== business.imageUrl) {
     await updateBusiness(tx, business.id, { imageUrl });
-    await recordChange({ clock }, tx, caller, next, 'business.logo.changed');
+    await recordChange(deps, tx, caller, next, 'business.logo.changed');
   }
-  return toBusinessInfo(tx, next);
+  return toBusinessInfo(deps, tx, next);
 }
 
-async function toBusinessInfo(executor: Executor, business: BusinessRecord): Promise<BusinessInfo> {
+async function listLockedFields(executor: Executor, business: BusinessRecord): Promise<LockableField[]> {
   const isVerified = business.kycVerificationStatus === 'approved';
-  const lockedFields = getLockedFields({ isVerified, hasAmounts: await hasAmounts(executor, business.id) });
-  return { ...business, lockedFields };
+  return getLockedFields({ isVerified, hasAmounts: await hasAmounts(executor, business.id) });
+}
+
+async function toBusinessInfo(
+  deps: Needs,
+  executor: Executor,
+  { version, ...business }: BusinessRecord,
+): Promise<BusinessInfo> {
+  const full = await getFullBusiness(deps, executor, business);
+  return { ...full, version, lockedFields: await listLockedFields(executor, { ...business, version }) };
 }
 
 function recordChange(
