@@ -36,7 +36,7 @@ export function findStoreProblems({
   const isLocal = mode !== 'production' || (rest.KONTOR_ALLOW_SANDBOX && isOnThisMachine);
   const problems: string[] = [];
   if (!/^https?:$/.test(protocol) || pathname !== '/' || search !== '' || hash !== '')
-    problems.push('STORE_URL: must be an address without a path, such as https://shops.example.com');
+    problems.push('STORE_URL: must be an address without a path, such as https://stores.example.com');
   if (protocol !== 'https:' && !isLocal) problems.push('STORE_URL: must begin with https:// in production');
   const office = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL);
   const isShared = isLocal ? office?.host === host : office?.hostname === hostname;

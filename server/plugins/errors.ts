@@ -44,7 +44,8 @@ export function sendFailure(refusal: AppError, request: FastifyRequest, reply: F
   return reply.code(refusal.status).send(failure);
 }
 
-function toAppError(problem: unknown): AppError {
+/** Returns the expected error that an error stands for. */
+export function toAppError(problem: unknown): AppError {
   if (problem instanceof AppError) return problem;
   if (isDatabaseOutage(problem)) return new AppError('UNAVAILABLE', { retryAfterMs });
   const causes = listCauses(problem);

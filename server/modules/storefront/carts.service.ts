@@ -39,16 +39,16 @@ export async function addToCart(
   const cart = existing === undefined ? await createCart(tx, businessId, now) : { id: existing, token };
   const quantities = await listQuantities(tx, businessId, cart.id);
   if (quantities.size >= maxLines && !quantities.has(variationId)) return { token, outcome: 'full' };
-  const wanted = (quantities.get(variationId) ?? 0) + quantity;
+  const total = (quantities.get(variationId) ?? 0) + quantity;
   const line = {
     businessId,
     cartId: cart.id,
     variationId,
-    quantity: Math.min(wanted, available),
+    quantity: Math.min(total, available),
     addedAt: now,
   };
   await saveLine(tx, line);
-  return { token: cart.token, outcome: wanted > available ? 'limited' : 'changed' };
+  return { token: cart.token, outcome: total > available ? 'limited' : 'changed' };
 }
 
 async function createCart(tx: Transaction, businessId: string, now: Date) {

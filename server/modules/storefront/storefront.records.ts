@@ -6,6 +6,7 @@ export {
   type ShopProduct,
   type ShopRecord,
   type ShopVariation,
+  findHandleAfter,
   findShopByHandle,
   findShopProduct,
   listProductAddresses,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { KycStatus } from '#domain/kyc.ts';
 import type { Executor } from '#server/db/client.ts';
 import { getColumnNames, jsonRows, toIsoText } from '#server/db/json-rows.ts';
@@ -7,6 +7,8 @@ import { businesses } from '#server/db/tables/people/business.table.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
+import { returnPolicies } from '#server/db/tables/records/return-policies.table.ts';
+import { formerHandles, webstores } from '#server/db/tables/records/webstores.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 export interface ShopCategory {
@@ -40,12 +42,18 @@ const shop = definePrepared('shop_by_handle', (db) => {
       country: businesses.country,
       currency: businesses.currency,
       timeZone: businesses.timeZone,
-      phoneNumber: businesses.phoneNumber,
       imageUrl: businesses.imageUrl,
+      plan: businesses.plan,
+      planOverrides: businesses.planOverrides,
+      info: webstores.info,
+      availability: webstores.availability,
+      checkout: webstores.checkout,
+      branding: webstores.branding,
       kycVerificationStatus: sql<KycStatus>`coalesce((select status from ${kycCases} where business_id = ${businesses.id}), 'not started')`,
       categories: jsonRows<ShopCategory>(shown),
     })
     .from(businesses)
+    .leftJoin(webstores, eq(webstores.businessId, businesses.id))
     .where(sql`lower(${businesses.handle}) = lower(${param('handle')})`);
 });
 export type ShopRecord = Awaited<ReturnType<typeof shop>>[number];
@@ -56,6 +64,26 @@ export async function findShopByHandle(executor: Executor, handle: string): Prom
   return row;
 }
 
+const current = definePrepared('handle_after_change', (db) =>
+  db
+    .select({ handle: businesses.handle })
+    .from(formerHandles)
+    .innerJoin(businesses, eq(businesses.id, formerHandles.businessId))
+    .where(
+      sql`${formerHandles.handle} = lower(${param('handle')}) and ${formerHandles.redirectsUntil} > ${param('now')}`,
+    ),
+);
+
+/** Returns the handle of the business that had this one before, as long as it leads to its store. */
+export async function findHandleAfter(
+  executor: Executor,
+  handle: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await current(executor, { handle, now });
+  return row?.handle;
+}
+
 /** An image of a product whose file is there. */
 export interface ShopImage {
   id: string;
@@ -63,6 +91,11 @@ export interface ShopImage {
   alt: string;
   width: number;
   height: number;
+}
+
+export interface ShopPolicy {
+  name: string;
+  text: string;
 }
 
 export interface ShopVariation {
@@ -115,6 +148,15 @@ const product = definePrepared('shop_product', (db) => {
     .innerJoin(files, and(eq(files.businessId, productMedia.businessId), eq(files.id, productMedia.fileId)))
     .where(and(eq(productMedia.businessId, products.businessId), eq(productMedia.productId, products.id)))
     .orderBy(asc(productMedia.position));
+  const isOwn = eq(returnPolicies.id, products.returnPolicyId);
+  const policy = db
+    .select({ name: returnPolicies.name, text: returnPolicies.text })
+    .from(returnPolicies)
+    .where(
+      and(eq(returnPolicies.businessId, products.businessId), or(isOwn, sql`${returnPolicies.isDefault}`)),
+    )
+    .orderBy(returnPolicies.isDefault)
+    .limit(1);
   return db
     .select({
       id: products.id,
@@ -123,12 +165,13 @@ const product = definePrepared('shop_product', (db) => {
       description: products.description,
       vendor: products.vendor,
       categoryId: products.categoryId,
-      returnPolicyId: products.returnPolicyId,
       lowStockAt: products.lowStockAt,
       options: products.options,
       updatedAt: products.updatedAt,
       variations: jsonRows<ShopVariation>(things),
       images: jsonRows<ShopImage>(images),
+      /** The product's own policy, otherwise the default one. */
+      policies: jsonRows<ShopPolicy>(policy),
     })
     .from(products)
     .where(

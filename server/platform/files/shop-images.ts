@@ -25,7 +25,7 @@ export interface OpenImage {
 }
 
 /**
- * Returns a picture of a store, at most as wide as `width`. A width and format that nobody has asked for yet is made in the
+ * Returns an image of a store, at most as wide as `width`. A width and format that nobody has asked for yet is made in the
  * background, and the next larger size of the upload is returned meanwhile, so that no one waits.
  */
 export async function openShopImage(
@@ -43,7 +43,7 @@ export async function openShopImage(
   return content && { type: file.contentType, content, isFinal: false };
 }
 
-/** One at a time: a page with many new pictures must not slow down everything else. */
+/** One at a time: a page with many new images must not slow down everything else. */
 const inTurn = limitConcurrency(1, 500);
 const inProgress = new Set<string>();
 
@@ -62,7 +62,7 @@ async function makeShopImage(
       if (original) await files.put(key, await encodeImage(await buffer(original), width, format));
     });
   } catch (problem) {
-    log.warn({ err: problem }, 'picture of a store');
+    log.warn({ err: problem }, 'image of a store');
   } finally {
     inProgress.delete(key);
   }

@@ -7,7 +7,7 @@ import {
   type ShopRecord,
   findShopByHandle,
 } from '#server/modules/storefront/storefront.records.ts';
-import { type ShopSettings, standardSettings } from './shop-settings.ts';
+import { type ShopSettings, toSettings } from './shop-settings.ts';
 
 export type Category = ShopCategory & { slug: string };
 
@@ -20,9 +20,9 @@ export interface Shop extends Pick<Business, 'handle' | 'currency' | 'country' |
 }
 
 /** Returns the store of a handle in any case; `shop.handle` is the handle as the merchant typed it. */
-export async function loadShop(db: Executor, handle: string): Promise<Shop | undefined> {
+export async function loadShop(db: Executor, handle: string, now: Date): Promise<Shop | undefined> {
   const record = await findShopByHandle(db, handle);
-  return record && toShop(record, { ...standardSettings, ...readContacts(record) });
+  return record && toShop(record, toSettings(record, now));
 }
 
 function toShop(record: ShopRecord, settings: ShopSettings): Shop {
@@ -31,12 +31,6 @@ function toShop(record: ShopRecord, settings: ShopSettings): Shop {
   const categories = addSlugs(record.categories);
   return { businessId, handle, name, currency, country, timeZone, settings, categories };
 }
-
-const readContacts = ({ phoneNumber, imageUrl }: ShopRecord): Partial<ShopSettings> => ({
-  phoneNumber,
-  whatsappNumber: phoneNumber,
-  logoFileId: /^\/files\/([^/]+)\//.exec(imageUrl ?? '')?.[1] ?? null,
-});
 
 /** The names of two categories can differ by signs that no address has. */
 function addSlugs(categories: readonly ShopCategory[]): Category[] {

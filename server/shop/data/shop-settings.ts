@@ -1,56 +1,52 @@
-/** The look of a store. */
-export const themes = ['classic', 'bold', 'minimal'] as const;
-export type Theme = (typeof themes)[number];
+import { dayOf } from '#domain/date-range.ts';
+import { getEntitlements } from '#domain/plan.ts';
+import { getSocialSite, socialKinds } from '#domain/social-link.ts';
+import {
+  type CheckoutSetting,
+  type StoreAvailability,
+  StoreBranding,
+  type StoreInfo,
+  getAvailabilityOn,
+  newStore,
+} from '#domain/webstore.ts';
+import type { ShopRecord } from '#server/modules/storefront/storefront.records.ts';
+import { listHours } from './list-hours.ts';
 
-/** What the pages of a store need of its settings. */
-export interface ShopSettings {
-  /** Null: the name of the business. */
-  name: string | null;
-  description: string;
-  email: string | null;
-  phoneNumber: string | null;
-  whatsappNumber: string | null;
-  /** In the order in which they are shown; the addresses are checked again before they become links. */
+/** The settings of a store, as its pages show them. */
+export interface ShopSettings
+  extends
+    Omit<StoreInfo, 'socialLinks' | 'openingHours'>,
+    StoreAvailability,
+    StoreBranding,
+    Pick<CheckoutSetting, 'terms' | 'privacyPolicy'> {
+  /** In the order of the specification; the addresses are checked again before they become links. */
   socialLinks: { name: string; url: string }[];
-  /** The opening hours as text, a line for each span of days. */
+  /** A line for each group of days with the same hours. */
   openingHours: string[];
-  /** `closed` hides the products; `vacation` shows them, but nothing can be ordered. */
-  status: 'open' | 'closed' | 'vacation';
-  /** The day on which a store opens again by itself, YYYY-MM-DD. */
-  reopensOn: string | null;
-  note: string;
-  terms: string;
-  privacyPolicy: string;
-  theme: Theme;
-  backgroundColor: string;
-  textColor: string;
-  buttonColor: string;
-  logoFileId: string | null;
-  bannerFileId: string | null;
-  backgroundFileId: string | null;
-  showsPoweredBy: boolean;
 }
 
-/** The settings of a business that has none yet. */
-export const standardSettings: ShopSettings = {
-  name: null,
-  description: '',
-  email: null,
-  phoneNumber: null,
-  whatsappNumber: null,
-  socialLinks: [],
-  openingHours: [],
-  status: 'open',
-  reopensOn: null,
-  note: '',
-  terms: '',
-  privacyPolicy: '',
-  theme: 'classic',
-  backgroundColor: '#ffffff',
-  textColor: '#1f2937',
-  buttonColor: '#0f766e',
-  logoFileId: null,
-  bannerFileId: null,
-  backgroundFileId: null,
-  showsPoweredBy: true,
-};
+/** Returns the settings at this moment: a store opens by itself on its day. */
+export function toSettings(record: ShopRecord, now: Date): ShopSettings {
+  const info = record.info ?? newStore.info;
+  const today = dayOf(now, record.timeZone).toString();
+  const availability = getAvailabilityOn(today, record.availability ?? newStore.availability);
+  const { terms, privacyPolicy } = record.checkout ?? newStore.checkout;
+  // The schema again, because a colour becomes a part of a stylesheet.
+  const branding =
+    StoreBranding.safeParse({ ...record.branding, logoFileId: null }).data ?? newStore.branding;
+  const mayHideKontor = getEntitlements(record.plan, record.planOverrides ?? undefined).features.ownBranding;
+  return {
+    ...info,
+    ...availability,
+    ...branding,
+    terms,
+    privacyPolicy,
+    logoFileId: /^\/files\/([^/]+)\//.exec(record.imageUrl ?? '')?.[1] ?? null,
+    showsPoweredBy: branding.showsPoweredBy || !mayHideKontor,
+    socialLinks: socialKinds.flatMap((kind) => {
+      const url = info.socialLinks[kind];
+      return url === null ? [] : [{ name: getSocialSite(kind).name, url }];
+    }),
+    openingHours: listHours(info.openingHours),
+  };
+}

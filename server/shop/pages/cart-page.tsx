@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '../data/load-cart.ts';
 import { type ShopView, cartPath, productPath } from '../view.ts';
 import { toWhatsappUrl } from './footer.tsx';
 import { Layout } from './layout.tsx';
-import { Picture } from './picture.tsx';
+import { StoreImage } from './store-image.tsx';
 
 const outcomeTexts: Record<CartOutcome, string> = {
   changed: 'Cart updated.',
@@ -72,7 +72,7 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
   return (
     <>
       {line.imageFileId ? (
-        <Picture fileId={line.imageFileId} alt="" width={96} height={96} sizes="6rem" />
+        <StoreImage fileId={line.imageFileId} alt="" width={96} height={96} sizes="6rem" />
       ) : (
         <span className="empty" aria-hidden="true">
           {Array.from(title)[0]}

@@ -1,6 +1,6 @@
 import { type ShopView, categoryPath, homePath } from '../view.ts';
 import { Layout } from './layout.tsx';
-import { Picture } from './picture.tsx';
+import { StoreImage } from './store-image.tsx';
 import { type ListedProduct, ProductGrid } from './product-card.tsx';
 
 interface Props {
@@ -29,21 +29,21 @@ export function HomePage({ view, products, hasMore, now }: Props) {
     >
       <section className={bannerFileId ? 'hero pictured' : 'hero'}>
         {bannerFileId && (
-          <Picture fileId={bannerFileId} alt="" width={1200} height={480} sizes="100vw" isFirst />
+          <StoreImage fileId={bannerFileId} alt="" width={1200} height={480} sizes="100vw" isFirst />
         )}
         <div className="intro">
           <h1>{shop.name}</h1>
           {description && <p>{description}</p>}
           {products.length > 0 && (
             <a className="button" href={`${view.base}/products`}>
-              Shop all products
+              Browse all products
             </a>
           )}
         </div>
       </section>
       {shop.categories.length > 1 && (
         <section className="section" aria-labelledby="categories">
-          <h2 id="categories">Shop by category</h2>
+          <h2 id="categories">Categories</h2>
           <ul className="tiles">
             {shop.categories.map((category) => (
               <li key={category.id}>

@@ -9,7 +9,7 @@ export interface PageProps {
   description?: string;
   /** The path of the page without its choices, for search engines; null for a page that they leave out. */
   canonicalPath: string | null;
-  /** The file of the picture that is shown with a link to the page. */
+  /** The file of the image that is shown with a link to the page. */
   imageFileId?: string | null;
   /** Data for search engines, by schema.org. */
   data?: object[];
@@ -45,7 +45,7 @@ export function Layout(props: PageProps) {
 function Head({ view, title, description, canonicalPath, imageFileId }: PageProps) {
   const { shop, origin, files } = view;
   const name = title === shop.name ? title : `${title} – ${shop.name}`;
-  const picture = imageFileId ?? shop.settings.bannerFileId ?? shop.settings.logoFileId;
+  const previewFileId = imageFileId ?? shop.settings.bannerFileId ?? shop.settings.logoFileId;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -68,7 +68,7 @@ function Head({ view, title, description, canonicalPath, imageFileId }: PageProp
           <meta property="og:site_name" content={shop.name} />
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
-          {picture && <meta property="og:image" content={origin + imagePath(picture, 1200)} />}
+          {previewFileId && <meta property="og:image" content={origin + imagePath(previewFileId, 1200)} />}
         </>
       )}
       {shop.settings.logoFileId && <link rel="icon" href={imagePath(shop.settings.logoFileId, 320)} />}

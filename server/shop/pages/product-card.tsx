@@ -1,7 +1,7 @@
 import type { ProductRow } from '#domain/product.ts';
 import { getShownPrice } from '../data/prices.ts';
 import { type ShopView, productPath } from '../view.ts';
-import { Picture } from './picture.tsx';
+import { StoreImage } from './store-image.tsx';
 import { Price } from './price.tsx';
 
 /** A product in a list, as the list of the module reads it. */
@@ -55,7 +55,7 @@ function ProductCard({
     <a className="card" href={productPath(view, product.handle)}>
       <span className="frame">
         {product.imageFileId ? (
-          <Picture
+          <StoreImage
             fileId={product.imageFileId}
             alt=""
             width={480}

@@ -1,6 +1,5 @@
 import { getVariationName } from '#domain/product.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { ReturnPolicy } from '#domain/return-policy.ts';
 import { maxQuantity } from '#server/modules/storefront/carts.service.ts';
 import type { ShopImage, ShopProduct, ShopVariation } from '#server/modules/storefront/storefront.records.ts';
 import { getShownPrice } from '../data/prices.ts';
@@ -13,14 +12,13 @@ import {
 } from '../data/product-choice.ts';
 import { type ShopView, cartPath, categoryPath, imagePath, productPath } from '../view.ts';
 import { Layout } from './layout.tsx';
-import { Picture } from './picture.tsx';
+import { StoreImage } from './store-image.tsx';
 import { Price } from './price.tsx';
 import { Breadcrumbs, toBreadcrumbData } from './structured-data.tsx';
 
 interface Props {
   view: ShopView;
   product: ShopProduct;
-  policy: ReturnPolicy | undefined;
   /** The id of the chosen variation. */
   chosen: string | undefined;
   now: Date;
@@ -29,7 +27,7 @@ interface Props {
 const descriptionLength = 160;
 
 /** A variation is chosen by a link, so that price, stock and image are those of the choice without a script. */
-export function ProductPage({ view, product, policy, chosen, now }: Props) {
+export function ProductPage({ view, product, chosen, now }: Props) {
   const { shop } = view;
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   const path = productPath(view, product.handle);
@@ -38,6 +36,7 @@ export function ProductPage({ view, product, policy, chosen, now }: Props) {
     { name: product.title, path },
   ];
   const choice = findChoice(product, chosen);
+  const [policy] = product.policies;
   const data = [toProductData(view, product, now), toBreadcrumbData(view, crumbs)];
   const description = product.description.replaceAll(/\s+/g, ' ').slice(0, descriptionLength);
   return (
@@ -84,7 +83,7 @@ function Gallery({ product, choice }: { product: ShopProduct; choice: ShopVariat
     <ul>
       {images.map((image, nth) => (
         <li key={image.id}>
-          <Picture
+          <StoreImage
             {...getShownSize(image)}
             fileId={image.fileId}
             alt={image.alt || product.title}

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#server/app-error.ts';
-import { isDatabaseOutage } from '#server/db/outage.ts';
+import { toAppError } from '#server/plugins/errors.ts';
 import { PlainPage } from '../pages/message-page.tsx';
 import { assets } from './assets.ts';
 import { sendPage } from './send-page.ts';
@@ -37,8 +36,8 @@ export function answerErrors(http: FastifyInstance): void {
 
 /** An address that can't be understood, such as a page of another order, leads nowhere. */
 function getStatus(problem: unknown): number {
-  if (problem instanceof AppError) return problem.code === 'INVALID' ? 404 : problem.status;
-  if (isDatabaseOutage(problem)) return 503;
   const status = problem instanceof Error && 'statusCode' in problem ? problem.statusCode : undefined;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  const expected = toAppError(problem);
+  return expected.code === 'INVALID' || expected.code === 'MALFORMED' ? 404 : expected.status;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
+import { findHandleAfter } from '#server/modules/storefront/storefront.records.ts';
 import { type Shop, loadShop } from '../data/load-shop.ts';
 import { toColorSheet } from '../data/colors.ts';
 import type { ShopDeps } from '../shop-deps.ts';
@@ -32,7 +33,7 @@ export interface ShopParams {
 
 /**
  * Answers a request for a store: with what `answer` returns, with the page of a closed store, or with a redirect to the handle
- * as the merchant wrote it.
+ * that the store has now, as the merchant wrote it.
  */
 export async function withShop(
   deps: ShopDeps,
@@ -41,13 +42,15 @@ export async function withShop(
   answer: (view: ShopView) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const { handle } = request.params as ShopParams;
-  const shop = await loadShop(deps.db, handle);
-  if (!shop) return sendNotFound(reply);
-  const view = toView(deps, shop);
-  if (shop.handle !== handle && request.method === 'GET') {
+  const now = deps.clock.now();
+  const shop = await loadShop(deps.db, handle, now);
+  const current = shop?.handle ?? (await findHandleAfter(deps.db, handle, now));
+  if (current === undefined) return sendNotFound(reply);
+  if (!shop || (shop.handle !== handle && request.method === 'GET')) {
     const rest = request.url.split('/').slice(3).join('/');
-    return reply.redirect(`${view.base}${rest && `/${rest}`}`, 301);
+    return reply.redirect(`${getBase(current)}${rest && `/${rest}`}`, 301);
   }
+  const view = toView(deps, shop);
   // A search engine comes back later instead of forgetting the store.
   if (shop.settings.status === 'closed')
     return sendPage(

@@ -7,14 +7,14 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { forever } from './asset.routes.ts';
 import { sendNotFound } from './errors.ts';
 
-const Wanted = z.object({ id: Id, width: z.pipe(z.coerce.number(), z.literal(shopImageWidths)) });
+const Params = z.object({ id: Id, width: z.pipe(z.coerce.number(), z.literal(shopImageWidths)) });
 
-/** Serves the pictures of stores in a few widths, in the best format that the browser reads. */
+/** Serves the images of stores in a few widths, in the best format that the browser reads. */
 export function imageRoutes(http: FastifyInstance, deps: ShopDeps): void {
   http.get('/images/:id/:width', async (request, reply) => {
-    const wanted = Wanted.safeParse(request.params);
-    if (!wanted.success) return sendNotFound(reply);
-    const { id, width } = wanted.data;
+    const params = Params.safeParse(request.params);
+    if (!params.success) return sendNotFound(reply);
+    const { id, width } = params.data;
     const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp';
     const image = await openShopImage(deps, id, { width, format });
     if (!image) return sendNotFound(reply);

@@ -122,14 +122,10 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
 
   get('/products/:product', async (view, request, reply) => {
     const { product: handle } = request.params as { product: string };
-    const { businessId } = view.shop;
-    const product = await findShopProduct(db, businessId, handle);
+    const product = await findShopProduct(db, view.shop.businessId, handle);
     if (!product) return sendMissing(view, reply);
-    const policies = await listPolicies(db, businessId);
-    const policy =
-      policies.find(({ id }) => id === product.returnPolicyId) ?? policies.find(({ isDefault }) => isDefault);
     const chosen = readText(request.query, 'v') || undefined;
-    const page = { view, product, policy, chosen, now: clock.now() };
+    const page = { view, product, chosen, now: clock.now() };
     return sendPage(reply, createElement(ProductPage, page), 'public');
   });
 
@@ -152,7 +148,7 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
         path: productPath(view, handle),
         day: `<lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod>`,
       })),
-    ].map(({ path, day }) => `<url><loc>${view.origin}${encodeURI(decodeURI(path))}</loc>${day}</url>`);
+    ].map(({ path, day }) => `<url><loc>${view.origin}${path}</loc>${day}</url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
     return sendText(reply, text, 'application/xml; charset=utf-8', 'public');
   });
@@ -161,7 +157,7 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
   http.get('/s/:handle/:sheet', async (request, reply) => {
     const { handle, sheet } = request.params as ShopParams & { sheet: string };
     const hash = /^colors\.([\w-]{12})\.css$/.exec(sheet)?.[1];
-    const shop = await loadShop(db, handle);
+    const shop = await loadShop(db, handle, clock.now());
     if (!shop) return sendNotFound(reply);
     if (hash === undefined) return withShop(deps, request, reply, async (view) => sendMissing(view, reply));
     const text = toColorSheet(shop.settings);

@@ -128,9 +128,6 @@ describe('a cart', () => {
   });
 
   it('is sent to the store as a message', async () => {
-    await server.deps.db.execute(
-      sql`update businesses set phone_number = '08031110001' where id = ${store.businessId}`,
-    );
     const { variationIds } = await publish(store, sampleMatrix);
     const cookie = cookieOf(await add(store, variationIds[0] ?? '', 2));
     const [, address = ''] =

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { newStore } from '#domain/webstore.ts';
+import { type StoreRecord, saveStoreRecord } from '#server/modules/webstore/webstore.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 import { type Draft, sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
@@ -14,8 +16,26 @@ export interface OpenStore extends Shop {
   http: FastifyInstance;
 }
 
-export async function openStore(server: ApiServer): Promise<OpenStore> {
+type Settings = { [Part in Exclude<keyof StoreRecord, 'version'>]?: Partial<StoreRecord[Part]> };
+
+/** Saves settings of a store as they are, without the checks of the settings' own calls; by default it is open. */
+export async function configure(
+  { server, businessId }: Pick<OpenStore, 'server' | 'businessId'>,
+  { info, availability, checkout, branding }: Settings = {},
+): Promise<void> {
+  const record = {
+    info: { ...newStore.info, whatsappNumber: '08031110001', ...info },
+    availability: { ...newStore.availability, status: 'open' as const, ...availability },
+    checkout: { ...newStore.checkout, ...checkout },
+    branding: { ...newStore.branding, ...branding },
+    version: 1,
+  };
+  await server.deps.db.transaction((tx) => saveStoreRecord(tx, businessId, record));
+}
+
+export async function openStore(server: ApiServer, settings: Settings = {}): Promise<OpenStore> {
   const [shop, http] = [await newShop(server), await server.loadShop()];
+  await configure({ server, businessId: shop.businessId }, settings);
   const { handle } = await server.call('businessInfo', {}, shop.asking);
   return { ...shop, handle, base: `/s/${handle}`, server, http };
 }

@@ -12,6 +12,8 @@ import { callsTo } from '#tests/support/people/sign-up.ts';
 /** The application as `npm start` runs it, on its own data folder, with the fixtures of a test. */
 export interface Kontor extends TestHarness {
   base: string;
+  /** The origin of the stores. */
+  storeBase: string;
   /** Advances the server's clock, which later tests share. */
   pass(ms: number): Promise<void>;
   /** The time of the server's clock. */
@@ -45,7 +47,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     WITHDRAWAL_CANCEL_SECONDS: '0',
   };
   const application = await startApplication({ dataDir, port, env });
-  const { base } = application;
+  const { base, storeBase } = application;
   const harness = createTestHarness({
     call: callsTo(base),
     connection: { host: join(dataDir, 'run'), user: 'kontor', database: 'kontor' },
@@ -65,6 +67,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   return {
     ...harness,
     base,
+    storeBase,
     async pass(ms) {
       await postToServer('/dev/clock', { advanceMs: ms });
       passedMs += ms;

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** An image in several widths; the server answers with the best format that the browser reads. */
-export function Picture({ fileId, alt, width, height, sizes, isFirst = false }: Props) {
+export function StoreImage({ fileId, alt, width, height, sizes, isFirst = false }: Props) {
   return (
     <img
       src={imagePath(fileId, 480)}

@@ -1,0 +1,20 @@
+import { type OpeningHours, type Weekday, weekdays } from '#domain/opening-hours.ts';
+
+const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** Returns the opening hours, a line for each group of days with the same ones: `Monday – Friday: 09:00–17:00`. */
+export function listHours(hours: OpeningHours): string[] {
+  const textOf = (day: Weekday) => hours[day].map(({ opens, closes }) => `${opens}–${closes}`).join(', ');
+  const groups: { first: Weekday; last: Weekday; text: string }[] = [];
+  for (const day of weekdays) {
+    const text = textOf(day);
+    const group = groups.at(-1);
+    if (group?.text === text) group.last = day;
+    else groups.push({ first: day, last: day, text });
+  }
+  if (groups.every(({ text }) => text === '')) return [];
+  return groups.map(({ first, last, text }) => {
+    const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
+    return `${days}: ${text || 'closed'}`;
+  });
+}
