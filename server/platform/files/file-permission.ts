@@ -1,12 +1,13 @@
-import { type Resource, can } from '#domain/permission.ts';
+import { type Membership, type Resource, can } from '#domain/permission.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';
 import { AppError } from '#server/app-error.ts';
 
-/** The resource whose permission a file of each purpose needs; null for a person's own file. */
-const resourceOf: Record<UploadPurpose, Resource | null> = {
+/** The resources of which one is enough for a file of each purpose; null for a person's own file. */
+const resourcesOf: Record<UploadPurpose, Resource | readonly Resource[] | null> = {
   EVENT_BANNER: 'BUSINESS',
-  BUSINESS_LOGO: 'BUSINESS',
+  // The logo is part of the store's branding as well.
+  BUSINESS_LOGO: ['BUSINESS', 'WEB_STORE'],
   AVATAR: null,
   BACKGROUND: 'WEB_STORE',
   WEBSTORE_BANNER: 'WEB_STORE',
@@ -24,6 +25,11 @@ const resourceOf: Record<UploadPurpose, Resource | null> = {
   BOOKKEEPING_DOCUMENT: 'BOOK_KEEPING',
 };
 
+function mayAccess(membership: Membership, purpose: UploadPurpose, level: 'view-only' | 'manage'): boolean {
+  const resources = resourcesOf[purpose];
+  return resources === null || [resources].flat().some((resource) => can(membership, resource, level));
+}
+
 /** Identity documents: of everyone who can manage the business, only the owner can view another person's. */
 const isProofOfIdentity = (purpose: UploadPurpose) =>
   purpose === 'KYC_DOCUMENT' || purpose === 'KYB_DOCUMENT';
@@ -34,14 +40,12 @@ export function canView(
   purpose: UploadPurpose,
   createdBy: string,
 ): boolean {
-  const resource = resourceOf[purpose];
-  const isPermitted = resource === null || can(membership, resource, 'view-only');
-  if (resource !== null && !isProofOfIdentity(purpose)) return isPermitted;
+  const isPermitted = mayAccess(membership, purpose, 'view-only');
+  if (resourcesOf[purpose] !== null && !isProofOfIdentity(purpose)) return isPermitted;
   return isPermitted && (userId === createdBy || membership.role === 'owner');
 }
 
 /** @throws NO_PERMISSION if the person can't upload a file of this purpose */
 export function requireUploadPermission({ membership }: Member, purpose: UploadPurpose): void {
-  const resource = resourceOf[purpose];
-  if (resource !== null && !can(membership, resource, 'manage')) throw new AppError('NO_PERMISSION');
+  if (!mayAccess(membership, purpose, 'manage')) throw new AppError('NO_PERMISSION');
 }

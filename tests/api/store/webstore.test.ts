@@ -232,6 +232,16 @@ describe('the branding', () => {
     expect((await getStore()).business.imageUrl).toBeNull();
   });
 
+  test('has a logo that a member who manages the online store uploaded', async () => {
+    const asking = await createTeamMember(server, shop, [permission('WEB_STORE', 'manage')]);
+    const logoFileId = await upload('BUSINESS_LOGO', { ...shop, asking });
+    expect(await change('updateStoreBranding', { logoFileId }, asking)).toMatchObject({ status: 200 });
+    const viewer = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
+    const file = { name: 'logo.gif', content: tinyGif };
+    const body = { category: 'BUSINESS_LOGO' } as const;
+    expect(await server.ask('uploadFile', { body, file }, viewer)).toMatchObject({ status: 403 });
+  });
+
   test('refuses colours that are hard to see, and names the nearest that works', async () => {
     const colors = { backgroundColor: '#FFFFFF', textColor: '#999999', buttonColor: '#eeeeee' };
     expect(await change('updateStoreBranding', colors)).toMatchObject({
