@@ -15,7 +15,9 @@ import { daysAgo, firstQuantity, listItems, lowStockAt } from './stock.ts';
 import { drawn } from './images/draw.ts';
 import type { Story } from './year/order-story.ts';
 import { pickCustomerIndex, customerCount, getOpeningDate } from './year/order-schedule.ts';
+import { createCaller } from './payout-accounts.ts';
 import { Random } from './random.ts';
+import { openStore, storeBanner } from './web-stores.ts';
 import { type DemoBusiness, addressIn } from './businesses.ts';
 
 const hourMs = 3_600_000;
@@ -34,6 +36,7 @@ export async function fillBusiness(
   const { businessId, startedAt } = record;
   const begins = getOpeningDate(startedAt);
   const images = await storeImages(deps, businessId, shop);
+  const banner = await storeBanner(deps, businessId, shop);
   await deps.db.transaction(async (tx) => {
     if (await lockPlayedTo(tx, shop.key)) return;
     const categories = new Map<string, string>();
@@ -64,6 +67,9 @@ export async function fillBusiness(
         owner,
       );
     }
+    const openedAt = new Date(begins.getTime() + shop.products.length * hourMs);
+    const caller = await createCaller(tx, businessId, owner);
+    await openStore(tx, { clock: { now: () => openedAt } }, caller, shop, banner);
     await insertCustomers(tx, businessId, createCustomers(shop, stories, startedAt));
     await savePlayedTo(tx, shop.key, begins);
   });

@@ -20,10 +20,19 @@ const svgOf = ({ shape, cloth, inks, wall }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 400 400"><defs>${cloths[cloth](inks)}</defs><rect width="400" height="400" fill="${wall}"/><path d="M0 320H400V400H0Z" fill="#10201e" fill-opacity=".07"/><ellipse cx="200" cy="354" rx="138" ry="13" fill="#10201e" fill-opacity=".16"/>${shapes[shape](inks)}</svg>`;
 
 /** Returns a PNG. It is uncompressed, because the upload creates other sizes of it. */
-export async function drawn(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+export const drawn = (drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> => toPng(svgOf(drawing));
+
+/** Returns the banner of a store: cloth with a plain field. */
+export const drawBanner = ({
+  cloth,
+  inks,
+}: Pick<Drawing, 'cloth' | 'inks'>): Promise<Uint8Array<ArrayBuffer>> =>
+  toPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400" viewBox="0 0 600 200"><defs>${cloths[cloth](inks)}</defs><rect width="600" height="200" fill="url(#cloth)"/></svg>`,
+  );
+
+async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(svgOf(drawing)))
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
   return new Uint8Array(bytes);
 }
