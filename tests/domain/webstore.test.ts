@@ -42,7 +42,7 @@ describe('opening hours', () => {
     ],
     ['an end before the beginning', [{ opens: '17:00', closes: '09:00' }], ['monday.0.closes']],
     ['no length', [{ opens: '09:00', closes: '09:00' }], ['monday.0.closes']],
-    ['an unknown time', [{ opens: '9:00', closes: '99:00' }], ['monday.0.opens', 'monday.0.closes']],
+    ['an unknown time', [{ opens: '8:00', closes: '99:00' }], ['monday.0.opens', 'monday.0.closes']],
     [
       'an overlap',
       [

@@ -13,16 +13,13 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import { css } from '#styled/css/css.mjs';
 import type { Business } from '#domain/business.ts';
 import { canOpen, type Membership } from '#domain/permission.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Icon } from '#src/ui/media/icon.tsx';
-import { Link } from '#src/ui/actions/link.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { Text } from '#src/ui/layout/text.tsx';
 import { RecordingCard } from './recording-card.tsx';
+import { SectionList } from './section-list.tsx';
 import { t } from './settings.messages.ts';
 
 export type SettingsScreenProps = {
@@ -75,16 +72,6 @@ const groups: readonly {
   },
 ];
 
-const list = css({ display: 'flex', flexDirection: 'column', my: '-3' });
-const entry = css({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '3',
-  py: '3',
-  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
-});
-const mark = css({ color: 'text.subtle', pt: '0.5' });
-
 /** The settings sections that the person has access to. */
 export function SettingsScreen({ business, membership, hasScreen }: SettingsScreenProps) {
   const visibleGroups = groups
@@ -103,23 +90,15 @@ export function SettingsScreen({ business, membership, hasScreen }: SettingsScre
       <PageHeader title={t('title')} description={t('description', { business: business.name })} />
       {visibleGroups.map(({ id, sections }) => (
         <Card key={id} title={t(id)}>
-          <ul className={list}>
-            {sections.map(({ id: section, to, icon }) => (
-              <li key={section} className={entry}>
-                <span className={mark}>
-                  <Icon of={icon} size="md" />
-                </span>
-                <div>
-                  <Link tone="strong" to={to}>
-                    {t(section)}
-                  </Link>
-                  <Text variant="small" tone="muted">
-                    {t(`${section}Why`)}
-                  </Text>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <SectionList
+            sections={sections.map(({ id: section, to, icon }) => ({
+              id: section,
+              label: t(section),
+              description: t(`${section}Why`),
+              to,
+              icon,
+            }))}
+          />
         </Card>
       ))}
       <RecordingCard />

@@ -27,7 +27,8 @@ export type QueryArea =
   | 'sessions'
   | 'subscription'
   | 'team'
-  | 'usage';
+  | 'usage'
+  | 'webstore';
 
 /**
  * Invalidates the queries of these areas: visible ones are loaded again now, the others when they are next shown. An area

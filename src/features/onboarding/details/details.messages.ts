@@ -2,7 +2,7 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   changeLater:
-    "You can change these details later, except the handle. The name and country can't be changed once you're verified, the currency once something has a price in it.",
+    "You can change these details later. The name and country can't be changed once you're verified, the currency once something has a price in it.",
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone number',

@@ -11,8 +11,8 @@ export const onboardingTaskTexts: Record<Task, { title: string; description: str
   },
   CUSTOMIZE_STORE: {
     title: 'Customise your store',
-    description: 'Add a logo that customers recognise on your invoices and payment pages.',
-    path: '/dashboard/store/webstore',
+    description: 'Add a logo that customers recognise in your store, on invoices and payment pages.',
+    path: '/dashboard/settings/webstore/branding',
   },
   DELIVERY_HANDLER: {
     title: 'Set up delivery',
