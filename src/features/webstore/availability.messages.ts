@@ -13,7 +13,7 @@ export const t = catalogue({
   reopensOn: 'Opens again on',
   reopensOnWhy: 'The store opens by itself on this day. Leave it empty to open it yourself.',
   note: 'Note for customers',
-  noteWhy: 'Shown while the store isn’t open, such as “Back on 5 January”.',
+  noteWhy: "Shown while the store isn't open, such as “Back on 5 January”.",
   missing: 'Complete the required steps on the overview before you open the store.',
   saved: 'Availability saved',
   record: 'availability',

@@ -11,6 +11,7 @@ import { common } from '#src/lib/common.messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
 import { ColorField } from './color-field.tsx';
 import { StoreImageField } from './store-image-field.tsx';
 import { StorePreview } from './store-preview.tsx';
@@ -18,8 +19,8 @@ import { t } from './branding.messages.ts';
 import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreBranding } from './webstore.writes.ts';
 
-/** It stays visible while the form is scrolled. */
-const preview = css({ position: { md: 'sticky' }, top: '4' });
+/** On a phone it comes first; on a desktop it stays visible while the form is scrolled. */
+const preview = css({ order: { base: '-1', md: '0' }, position: { md: 'sticky' }, top: '4' });
 
 const newBranding: StoreBranding = { ...newStore.branding, logoFileId: null };
 
@@ -52,20 +53,23 @@ export function BrandingForm({ webstore, onSaved }: BrandingFormProps) {
         >
           <Card title={t('images')}>
             <Stack gap="6">
-              <CroppedImageField
-                name={name}
-                src={branding.logoFileId === null ? null : imageAddress(branding.logoFileId, 'card')}
-                shape="business"
-                purpose="BUSINESS_LOGO"
-                cropTitle={t('cropLogo')}
-                description={t('logoWhy')}
-                isRemoving={false}
-                onUploaded={async ({ id }) => {
-                  form.set({ logoFileId: id });
-                  return undefined;
-                }}
-                onRemove={() => form.set({ logoFileId: null })}
-              />
+              <Stack gap="2">
+                <Text variant="label">{t('logo')}</Text>
+                <CroppedImageField
+                  name={name}
+                  src={branding.logoFileId === null ? null : imageAddress(branding.logoFileId, 'card')}
+                  shape="business"
+                  purpose="BUSINESS_LOGO"
+                  cropTitle={t('cropLogo')}
+                  description={t('logoWhy')}
+                  isRemoving={false}
+                  onUploaded={async ({ id }) => {
+                    form.set({ logoFileId: id });
+                    return undefined;
+                  }}
+                  onRemove={() => form.set({ logoFileId: null })}
+                />
+              </Stack>
               <StoreImageField
                 name={t('banner')}
                 description={t('bannerWhy')}

@@ -66,40 +66,42 @@ function DayFields({ form, day }: { form: Form; day: Weekday }) {
         isSelected={spans.length > 0}
         onChange={(isOpen) => set((values) => (isOpen ? getHoursBefore(values, day) : []))}
       />
-      <div className={times}>
-        {spans.map((_, index) => (
-          // The position is the identity of a span: its times change while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={index} className={span} aria-label={t(day)}>
-            <form.Text name={`openingHours.${day}[${index}].opens`} type="time" label={t('opens')} />
-            <form.Text name={`openingHours.${day}[${index}].closes`} type="time" label={t('closes')} />
-          </fieldset>
-        ))}
-        <Inline>
-          {spans.length > 0 && spans.length < maxSpansPerDay && (
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={Plus}
-              aria-label={t('addHoursOn', { day: t(day) })}
-              onPress={() => set(({ openingHours }) => [...openingHours[day], { opens: '', closes: '' }])}
-            >
-              {t('addHours')}
-            </Button>
-          )}
-          {spans.length > 1 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={Trash2}
-              aria-label={t('removeHoursOn', { day: t(day) })}
-              onPress={() => set(({ openingHours }) => openingHours[day].slice(0, -1))}
-            >
-              {t('removeHours')}
-            </Button>
-          )}
-        </Inline>
-      </div>
+      {spans.length > 0 && (
+        <div className={times}>
+          {spans.map((_, index) => (
+            // The position is the identity of a span: its times change while they are typed.
+            // oxlint-disable-next-line react/no-array-index-key
+            <fieldset key={index} className={span} aria-label={t(day)}>
+              <form.Text name={`openingHours.${day}[${index}].opens`} type="time" label={t('opens')} />
+              <form.Text name={`openingHours.${day}[${index}].closes`} type="time" label={t('closes')} />
+            </fieldset>
+          ))}
+          <Inline>
+            {spans.length < maxSpansPerDay && (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={Plus}
+                aria-label={t('addHoursOn', { day: t(day) })}
+                onPress={() => set(({ openingHours }) => [...openingHours[day], { opens: '', closes: '' }])}
+              >
+                {t('addHours')}
+              </Button>
+            )}
+            {spans.length > 1 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={Trash2}
+                aria-label={t('removeHoursOn', { day: t(day) })}
+                onPress={() => set(({ openingHours }) => openingHours[day].slice(0, -1))}
+              >
+                {t('removeHours')}
+              </Button>
+            )}
+          </Inline>
+        </div>
+      )}
     </>
   );
 }

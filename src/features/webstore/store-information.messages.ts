@@ -4,7 +4,7 @@ export const t = catalogue({
   title: 'Store information',
   description: 'What customers read about your store, and how they reach you.',
   address: 'Store address',
-  addressWhy: 'The short name at the end of your store’s link.',
+  addressWhy: "The short name at the end of your store's link.",
   handle: 'Handle',
   handleSaved: 'Store address changed',
   handleSave: 'Change address',

@@ -28,14 +28,14 @@ const heads: Record<StoreTheme, string> = {
 const title = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' });
 const products = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3', p: '4' });
 const product = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0', fontSize: 'sm' });
-const picture = css({ h: '20', bg: 'current', opacity: '0.12' });
+const imageBox = css({ h: '20', bg: 'current', opacity: '0.12' });
 const button = css({ px: '2', py: '1.5', textAlign: 'center', fontWeight: 'medium' });
 const rounded: Record<StoreTheme, string> = {
   classic: css({ borderRadius: 'md' }),
   bold: css({ borderRadius: 'full' }),
   minimal: css({ borderRadius: 'none' }),
 };
-const bigPicture = css({ borderRadius: 'none' });
+const squareBox = css({ borderRadius: 'none' });
 const end = css({ px: '4', pb: '3', fontSize: 'xs', textAlign: 'center' });
 
 const toBackground = (fileId: string | null) =>
@@ -70,7 +70,7 @@ export function StorePreview({ name, branding }: StorePreviewProps) {
         <div className={products}>
           {[1, 2].map((number) => (
             <div key={number} className={product}>
-              <div className={cx(picture, theme === 'classic' ? rounded.classic : bigPicture)} />
+              <div className={cx(imageBox, theme === 'classic' ? rounded.classic : squareBox)} />
               <span style={{ backgroundColor }}>{t('previewProduct', { number })}</span>
               <span className={cx(button, rounded[theme])} style={buttonLook}>
                 {t('previewButton')}

@@ -20,7 +20,7 @@ export const t = catalogue({
   closedNow: 'Your store is closed',
   closeTitle: 'Close your store?',
   closeConsequence:
-    'Customers can’t see your products until you open it again. Orders that they placed stay.',
+    "Customers can't see your products until you open it again. Orders that they placed stay.",
   missing: 'Complete the required steps below to open your store.',
   steps: 'Set up your store',
   stepsWhy: 'The first three steps are required before you open. The others help you to sell.',

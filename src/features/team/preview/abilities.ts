@@ -168,7 +168,7 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
   WEB_STORE: [
     can('Open and close the store', 'updateStoreAvailability'),
     can(
-      'Change the store’s information, branding and address',
+      "Change the store's information, branding and address",
       'updateStoreInfo',
       'updateStoreBranding',
       'updateStoreIdentity',
