@@ -142,7 +142,7 @@ const isOnHost = (hostname: string, hosts: readonly string[]) =>
  * password, a port or no path leads to no page of the shop.
  */
 function findPage(text: string, hosts: readonly string[]): string | undefined {
-  const address = /^https?:\/\//i.test(text) ? text.replace(/^http:/i, 'https:') : `https://${text}`;
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
   const { hostname, port, username, password, pathname, search } = new URL(address);
   if (!isOnHost(hostname, hosts) || port !== '' || username !== '' || password !== '') return undefined;
