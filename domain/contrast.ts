@@ -1,10 +1,3 @@
-import * as z from 'zod/mini';
-
-/** A colour of sRGB in hexadecimal, such as `#0f766e`. */
-export const HexColor = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0f766e'));
-
 /** The contrast that WCAG 2.2 AA requires of text (1.4.3), and of buttons and other shapes (1.4.11). */
 export const minTextContrast = 4.5;
 export const minShapeContrast = 3;

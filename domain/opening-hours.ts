@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
 /** The time of day in the business's time zone. `24:00` is the end of the day. */
 const Time = z
   .string()

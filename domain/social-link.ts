@@ -1,24 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from './id.ts';
-
-/** Specification, section 3: social link kinds, in its order. */
-export const socialKinds = [
-  'instagram',
-  'facebook',
-  'twitter',
-  'youtube',
-  'whatsapp',
-  'linkedin',
-  'pinterest',
-  'tiktok',
-  'tumblr',
-  'vimeo',
-  'email',
-  'discord',
-  'reddit',
-  'github',
-] as const;
-export type SocialKind = (typeof socialKinds)[number];
+import type { SocialKind } from './webstore.ts';
 
 interface SocialSite {
   name: string;
@@ -133,7 +115,7 @@ const sites: Record<Exclude<SocialKind, 'email'>, SocialSite> = {
 export const getSocialSite = (kind: SocialKind): { name: string; example: string } =>
   kind === 'email' ? { name: 'Email', example: 'hello@adirehouse.com' } : sites[kind];
 
-export const maxSocialLength = 300;
+const maxSocialLength = 300;
 const isOnHost = (hostname: string, hosts: readonly string[]) =>
   hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 

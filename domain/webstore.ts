@@ -1,17 +1,52 @@
 import * as z from 'zod/mini';
 import { Business } from './business.ts';
-import { HexColor, findReadableColor, getContrast, minShapeContrast, minTextContrast } from './contrast.ts';
 import { ShippingSetting, Zone } from './delivery-zone.ts';
 import { Day, Email, Id, Phone } from './id.ts';
 import { AmountMinor } from './money.ts';
-import { OpeningHours, weekdays } from './opening-hours.ts';
 import { nameText } from './sender-name.ts';
-import { SocialLinks, socialKinds } from './social-link.ts';
+
+/** A colour of sRGB in hexadecimal, such as `#0f766e`. */
+export const HexColor = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0f766e'));
+
+/** Specification, section 3: social link kinds, in its order. */
+export const socialKinds = [
+  'instagram',
+  'facebook',
+  'twitter',
+  'youtube',
+  'whatsapp',
+  'linkedin',
+  'pinterest',
+  'tiktok',
+  'tumblr',
+  'vimeo',
+  'email',
+  'discord',
+  'reddit',
+  'github',
+] as const;
+export type SocialKind = (typeof socialKinds)[number];
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
 
 const longText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`));
 
-/** What customers read about a store, and how they reach it. */
+const time = () => z.string().check(z.maxLength(5));
+const OpenSpan = z.object({ opens: time(), closes: time() });
+
+/** What customers read about a store, and how they reach it. Links and hours are checked by `StoreInfoDraft`. */
 export const StoreInfo = z.object({
   /** Null: the name of the business. */
   name: z.nullable(nameText(2, 120, "Enter your store's name")),
@@ -19,8 +54,10 @@ export const StoreInfo = z.object({
   email: z.nullable(Email),
   phoneNumber: z.nullable(Phone),
   whatsappNumber: z.nullable(Phone),
-  socialLinks: SocialLinks,
-  openingHours: OpeningHours,
+  /** Addresses by `https` or `mailto:`; a name on the site becomes one. Null: none. */
+  socialLinks: z.record(z.enum(socialKinds), z.nullable(z.string().check(z.maxLength(300)))),
+  /** Spans of each day in the business's time zone, as HH:MM; none if the shop is closed. */
+  openingHours: z.record(z.enum(weekdays), z.array(OpenSpan).check(z.maxLength(10))),
 });
 export type StoreInfo = z.infer<typeof StoreInfo>;
 
@@ -37,20 +74,6 @@ export const StoreAvailability = z.object({
   note: longText(300),
 });
 export type StoreAvailability = z.infer<typeof StoreAvailability>;
-
-/** An availability whose parts fit together: an open store doesn't reopen. */
-export const StoreAvailabilityDraft = StoreAvailability.check(
-  z.refine(({ status, reopensOn }) => status !== 'open' || reopensOn === null, {
-    path: ['reopensOn'],
-    message: 'An open store has no day on which it opens',
-  }),
-);
-
-/** Returns the availability on a day of the business's time zone: the store opens by itself on its day. */
-export const getAvailabilityOn = (today: string, availability: StoreAvailability): StoreAvailability =>
-  availability.reopensOn !== null && availability.reopensOn <= today
-    ? { ...availability, status: 'open', reopensOn: null }
-    : availability;
 
 export const fieldRules = ['hidden', 'optional', 'required'] as const;
 const FieldRule = z.enum(fieldRules);
@@ -74,14 +97,6 @@ export const CheckoutSetting = z.object({
 });
 export type CheckoutSetting = z.infer<typeof CheckoutSetting>;
 
-/** A checkout whose parts fit together: only terms that exist can be accepted. */
-export const CheckoutDraft = CheckoutSetting.check(
-  z.refine(({ terms, requiresTerms }) => !requiresTerms || terms !== '', {
-    path: ['terms'],
-    message: 'Enter the terms that customers accept',
-  }),
-);
-
 export const storeThemes = ['classic', 'bold', 'minimal'] as const;
 export type StoreTheme = (typeof storeThemes)[number];
 
@@ -98,42 +113,6 @@ export const StoreBranding = z.object({
   showsPoweredBy: z.boolean(),
 });
 export type StoreBranding = z.infer<typeof StoreBranding>;
-type StoreColors = Pick<StoreBranding, 'backgroundColor' | 'textColor' | 'buttonColor'>;
-
-/** The colours that need contrast to the background, and how much. */
-export const contrastRules = { textColor: minTextContrast, buttonColor: minShapeContrast } as const;
-export type ContrastField = keyof typeof contrastRules;
-
-/** Returns the contrast of a colour with the background, and the nearest colour that passes if it is too low. */
-export function checkStoreColor(
-  colors: StoreColors,
-  field: ContrastField,
-): { ratio: number; proposal: string | undefined } {
-  const ratio = getContrast(colors[field], colors.backgroundColor);
-  const minRatio = contrastRules[field];
-  return {
-    ratio,
-    proposal:
-      ratio >= minRatio ? undefined : findReadableColor(colors[field], colors.backgroundColor, minRatio),
-  };
-}
-
-/** A branding whose text and buttons can be seen on the background (WCAG 2.2 AA). */
-export const StoreBrandingDraft = StoreBranding.check(
-  z.check((payload) => {
-    for (const field of ['textColor', 'buttonColor'] as const) {
-      const { proposal } = checkStoreColor(payload.value, field);
-      if (proposal !== undefined)
-        payload.issues.push({
-          code: 'custom',
-          path: [field],
-          message: `Hard to see on the background. ${proposal} is the nearest colour that works`,
-          input: payload.value[field],
-        });
-    }
-  }),
-);
-
 /** The settings of a store, as far as its customers see them. */
 export const Store = z.object({
   info: StoreInfo,
@@ -150,42 +129,3 @@ export const FullBusiness = z.extend(Business, {
   checkoutSetting: CheckoutSetting,
 });
 export type FullBusiness = z.infer<typeof FullBusiness>;
-
-const noLinks = SocialLinks.parse(Object.fromEntries(socialKinds.map((kind) => [kind, null])));
-const noHours = OpeningHours.parse(Object.fromEntries(weekdays.map((day) => [day, []])));
-
-/** The settings of a store before the merchant has changed any. It is closed. */
-export const newStore: Pick<Store, 'info' | 'availability'> & {
-  branding: Omit<StoreBranding, 'logoFileId'>;
-  checkout: CheckoutSetting;
-} = {
-  info: {
-    name: null,
-    description: '',
-    email: null,
-    phoneNumber: null,
-    whatsappNumber: null,
-    socialLinks: noLinks,
-    openingHours: noHours,
-  },
-  availability: { status: 'closed', reopensOn: null, note: '' },
-  checkout: {
-    customerCheck: 'guest',
-    fields: { phoneNumber: 'required', company: 'hidden', addressDetails: 'optional' },
-    allowsPaymentOnDelivery: false,
-    minOrderMinor: null,
-    allowsNotes: true,
-    terms: '',
-    privacyPolicy: '',
-    requiresTerms: false,
-  },
-  branding: {
-    bannerFileId: null,
-    backgroundFileId: null,
-    theme: 'classic',
-    backgroundColor: '#ffffff',
-    textColor: '#1f2937',
-    buttonColor: '#0f766e',
-    showsPoweredBy: true,
-  },
-};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type OpenSpan, weekdays } from '#domain/opening-hours.ts';
-import { type CheckoutSetting, type StoreBranding, type StoreInfo, newStore } from '#domain/webstore.ts';
+import type { OpenSpan } from '#domain/opening-hours.ts';
+import { newStore } from '#domain/store-drafts.ts';
+import { weekdays, type CheckoutSetting, type StoreBranding, type StoreInfo } from '#domain/webstore.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HexColor, findReadableColor, getContrast, getTextColorOn } from '#domain/contrast.ts';
+import { findReadableColor, getContrast, getTextColorOn } from '#domain/contrast.ts';
+import { HexColor } from '#domain/webstore.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xff_ff_ff })

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { OpeningHours, maxSpansPerDay } from '#domain/opening-hours.ts';
-import { SocialLinks, getSocialSite, socialKinds, toSocialUrl } from '#domain/social-link.ts';
-import { canOpenStore, getOpeningSteps, openingSteps } from '#domain/store-opening.ts';
-import { getImageFileId, imageAddress } from '#domain/upload.ts';
+import { SocialLinks, getSocialSite, toSocialUrl } from '#domain/social-link.ts';
 import {
   CheckoutDraft,
   StoreAvailabilityDraft,
   StoreBrandingDraft,
-  StoreInfo,
+  StoreInfoDraft,
   checkStoreColor,
   getAvailabilityOn,
   newStore,
-} from '#domain/webstore.ts';
+} from '#domain/store-drafts.ts';
+import { socialKinds } from '#domain/webstore.ts';
+import { canOpenStore, getOpeningSteps, openingSteps } from '#domain/store-opening.ts';
+import { getImageFileId, imageAddress } from '#domain/upload.ts';
 
 const { info, availability, branding, checkout } = newStore;
 const whole = { ...branding, logoFileId: null };
@@ -20,7 +21,7 @@ const fieldsOf = ({ error }: { error?: { issues: { path: PropertyKey[] }[] } | u
   error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 it('a new store has valid settings', () => {
-  expect(StoreInfo.parse(info)).toEqual(info);
+  expect(StoreInfoDraft.parse(info)).toEqual(info);
   expect(StoreAvailabilityDraft.parse(availability)).toEqual(availability);
   expect(CheckoutDraft.parse(checkout)).toEqual(checkout);
   expect(StoreBrandingDraft.parse(whole)).toEqual(whole);
@@ -129,13 +130,21 @@ describe('a social link', () => {
     expect(fieldsOf(links)).toEqual([kind]);
   });
 
+  const entry = fc
+    .tuple(
+      fc.constantFrom('', '@', 'https://', 'http://', 'www.'),
+      fc.constantFrom('instagram.com/', 'wa.me/', 'github.com/', 'reddit.com/', 'mailto:', ''),
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom('', '@adire.test', '?a=1', '#b', '"'),
+    )
+    .map((parts) => parts.join(''));
   it('is an address by https or mailto, and stays the same when it is saved again', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...socialKinds), fc.oneof(fc.string(), fc.webUrl()), (kind, entered) => {
+      fc.property(fc.constantFrom(...socialKinds), fc.oneof(fc.string(), entry), (kind, entered) => {
         const url = toSocialUrl(kind, entered);
-        fc.pre(url !== undefined);
+        if (url === undefined) return;
         expect(url).toMatch(kind === 'email' ? /^mailto:[^\s"'<>]+$/ : /^https:\/\/[^\s"'<>]+$/);
-        expect(toSocialUrl(kind, url ?? '')).toBe(url);
+        expect(toSocialUrl(kind, url)).toBe(url);
       }),
     ));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { StoreInfo, newStore } from '#domain/webstore.ts';
+import { StoreInfoDraft, newStore } from '#domain/store-drafts.ts';
+import type { StoreInfo } from '#domain/webstore.ts';
 import { toInfoFields, toInfoValues } from '#src/features/webstore/info-values.ts';
 
 const info: StoreInfo = {
@@ -29,7 +30,7 @@ describe('the form of the store information', () => {
   it('removes what is emptied', () => {
     const emptied = { ...toInfoValues(info), name: ' ', email: '' };
     emptied.socialLinks = { ...emptied.socialLinks, email: '', vimeo: ' ' };
-    expect(StoreInfo.parse(toInfoFields(emptied))).toMatchObject({
+    expect(StoreInfoDraft.parse(toInfoFields(emptied))).toMatchObject({
       name: null,
       email: null,
       socialLinks: { email: null, vimeo: null },

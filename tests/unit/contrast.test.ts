@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { getContrast } from '#domain/contrast.ts';
 import { palette } from '#src/theme/palette.ts';
 import { colors } from '#src/theme/semantic.ts';
 
 type Theme = 'light' | 'dark';
-
-/** Returns the relative luminance of WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 /** Returns the hex value of a semantic token in one theme. */
 function shade(path: string, theme: Theme): string {
@@ -62,9 +49,9 @@ const shapes = [
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it.each(words)('shows %s on %s at 4.5 : 1 or more', (text, ground) =>
-    expect(contrast(shade(text, theme), shade(ground, theme))).toBeGreaterThanOrEqual(4.5),
+    expect(getContrast(shade(text, theme), shade(ground, theme))).toBeGreaterThanOrEqual(4.5),
   );
   it.each(shapes)('shows %s on %s at 3 : 1 or more', (shape, ground) =>
-    expect(contrast(shade(shape, theme), shade(ground, theme))).toBeGreaterThanOrEqual(3),
+    expect(getContrast(shade(shape, theme), shade(ground, theme))).toBeGreaterThanOrEqual(3),
   );
 });

@@ -1,7 +1,8 @@
 import type { Business } from '#domain/business.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { getImageFileId } from '#domain/upload.ts';
-import { type FullBusiness, type StoreBranding, getAvailabilityOn } from '#domain/webstore.ts';
+import { getAvailabilityOn } from '#domain/store-drafts.ts';
+import type { FullBusiness, StoreBranding } from '#domain/webstore.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { getShippingSetting, listZones } from '#server/modules/delivery-zones/delivery-zones.records.ts';

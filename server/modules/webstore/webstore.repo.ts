@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { newStore } from '#domain/webstore.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { webstores } from '#server/db/tables/records/webstores.table.ts';
 

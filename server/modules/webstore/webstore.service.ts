@@ -6,13 +6,12 @@ import { canOpenStore } from '#domain/store-opening.ts';
 import { type UploadPurpose, imageAddress } from '#domain/upload.ts';
 import {
   CheckoutDraft,
-  type StoreAvailability,
   StoreAvailabilityDraft,
   StoreBrandingDraft,
-  StoreInfo,
-  type StoreStatus,
+  StoreInfoDraft,
   getAvailabilityOn,
-} from '#domain/webstore.ts';
+} from '#domain/store-drafts.ts';
+import type { StoreAvailability, StoreStatus } from '#domain/webstore.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -37,7 +36,7 @@ export async function updateStoreInfo(
   { version, ...change }: Body<'updateStoreInfo'>,
 ): Promise<Webstore> {
   const record = await lockVersion(tx, caller, version);
-  const info = merge(StoreInfo, record.info, change);
+  const info = merge(StoreInfoDraft, record.info, change);
   return save(deps, tx, caller, record, { info }, 'store.info.changed');
 }
 

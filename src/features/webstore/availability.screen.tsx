@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Webstore } from '#contract/store/webstore.ts';
 import { canOpenStore } from '#domain/store-opening.ts';
-import { type StoreAvailability, StoreAvailabilityDraft, newStore, storeStatuses } from '#domain/webstore.ts';
+import { StoreAvailabilityDraft, newStore } from '#domain/store-drafts.ts';
+import { type StoreAvailability, storeStatuses } from '#domain/webstore.ts';
 import { PageForm } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';

@@ -1,7 +1,8 @@
 import { css } from '#styled/css/css.mjs';
 import type { Webstore } from '#contract/store/webstore.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { type StoreBranding, StoreBrandingDraft, newStore, storeThemes } from '#domain/webstore.ts';
+import { StoreBrandingDraft, newStore } from '#domain/store-drafts.ts';
+import { type StoreBranding, storeThemes } from '#domain/webstore.ts';
 import { CroppedImageField } from '#src/features/media/cropped-image-field.tsx';
 import { PageForm } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { Webstore } from '#contract/store/webstore.ts';
 import type { Currency } from '#domain/money.ts';
-import {
-  CheckoutDraft,
-  type CheckoutSetting,
-  customerChecks,
-  fieldRules,
-  newStore,
-} from '#domain/webstore.ts';
+import { CheckoutDraft, newStore } from '#domain/store-drafts.ts';
+import { type CheckoutSetting, customerChecks, fieldRules } from '#domain/webstore.ts';
 import { PageForm } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';

@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
-import { HexColor } from '#domain/contrast.ts';
-import { type StoreBranding, checkStoreColor, contrastRules } from '#domain/webstore.ts';
+import { checkStoreColor, contrastRules } from '#domain/store-drafts.ts';
+import { HexColor, type StoreBranding } from '#domain/webstore.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Webstore } from '#contract/store/webstore.ts';
-import { getSocialSite, socialKinds } from '#domain/social-link.ts';
-import { StoreInfo } from '#domain/webstore.ts';
+import { getSocialSite } from '#domain/social-link.ts';
+import { StoreInfoDraft } from '#domain/store-drafts.ts';
+import { type StoreInfo, socialKinds } from '#domain/webstore.ts';
 import { PageForm } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
@@ -28,7 +29,7 @@ function Fields({ webstore, onSaved }: FieldsProps) {
   const { business } = webstore.businessStore;
   const form = useRecordForm({
     record: toRecord(webstore, ({ store }) => store.info),
-    schema: StoreInfo,
+    schema: StoreInfoDraft,
     toValues: toInfoValues,
     toFields: toInfoFields,
     update: useFormWrite(updateStoreInfo, (body: RecordChanges<StoreInfo>) => ({ body })),

@@ -1,6 +1,7 @@
-import { type OpeningHours, type OpenSpan, type Weekday, weekdays } from '#domain/opening-hours.ts';
-import { type SocialKind, type SocialLinks, socialKinds } from '#domain/social-link.ts';
-import { type StoreInfo, newStore } from '#domain/webstore.ts';
+import type { OpeningHours, OpenSpan } from '#domain/opening-hours.ts';
+import type { SocialLinks } from '#domain/social-link.ts';
+import { newStore } from '#domain/store-drafts.ts';
+import { type Weekday, weekdays, type SocialKind, socialKinds, type StoreInfo } from '#domain/webstore.ts';
 
 /** The form's values: texts in place of what may be missing. */
 export type InfoValues = Record<

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { css } from '#styled/css/css.mjs';
-import { type OpenSpan, type Weekday, maxSpansPerDay, weekdays } from '#domain/opening-hours.ts';
+import { type OpenSpan, maxSpansPerDay } from '#domain/opening-hours.ts';
+import { type Weekday, weekdays } from '#domain/webstore.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import type { Webstore } from '#contract/store/webstore.ts';
-import { getSocialSite, socialKinds } from '#domain/social-link.ts';
-import { weekdays } from '#domain/opening-hours.ts';
+import { getSocialSite } from '#domain/social-link.ts';
+import { socialKinds, weekdays } from '#domain/webstore.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Card } from '#src/ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import { css } from '#styled/css/css.mjs';
 import { cx } from '#styled/css/cx.mjs';
-import { HexColor, getTextColorOn } from '#domain/contrast.ts';
+import { getTextColorOn } from '#domain/contrast.ts';
+import { HexColor, type StoreBranding, type StoreTheme } from '#domain/webstore.ts';
 import { imageAddress } from '#domain/upload.ts';
-import type { StoreBranding, StoreTheme } from '#domain/webstore.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Avatar } from '#src/ui/media/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { webstoreCalls } from '#contract/store/webstore.ts';
-import { newStore } from '#domain/webstore.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import { newHandle } from '#tests/support/people/identity.ts';
 import { tinyGif } from '#tests/support/store/images.ts';
 import { type Sample, testCallers } from '#tests/api/platform/test-callers.ts';

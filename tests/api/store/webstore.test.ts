@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
-import { newStore } from '#domain/webstore.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import { cleanUpStorage } from '#server/platform/files/storage-quota.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day } from '#tests/support/people/identity.ts';

@@ -52,6 +52,26 @@ test('both businesses have sold for a year, and every status exists', async () =
   }
 });
 
+test('both businesses have an open store with a banner, hours, links and policies', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no owner');
+  const { email, password } = owner;
+  const { token, businesses } = await server.call('login', { body: { email, password } });
+  const themes = new Set<string>();
+  for (const { id } of businesses) {
+    const asking = { token, businessId: id };
+    const { businessStore } = await server.call('webstore', { params: { id } }, asking);
+    const { store, checkoutSetting } = businessStore.business;
+    expect(store.availability.status).toBe('open');
+    expect(store.branding.bannerFileId).not.toBeNull();
+    expect(store.info.openingHours.monday).not.toEqual([]);
+    expect(Object.values(store.info.socialLinks).filter((link) => link !== null)).toHaveLength(3);
+    expect(checkoutSetting.terms).not.toBe('');
+    themes.add(store.branding.theme);
+  }
+  expect(themes.size).toBe(2);
+});
+
 test('an import was cancelled, and wrote nothing', async () => {
   const imports = await rows<{ status: string; records: number; orders: number }>(sql`
     select i.status, (i.report->>'records')::int as records,
@@ -73,7 +93,8 @@ test("every history leads to its record's state, and every rule between records 
 test('home counts as many orders as the filters of the list show', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
-  const { token, businesses } = await server.call('login', { body: owner });
+  const { email, password } = owner;
+  const { token, businesses } = await server.call('login', { body: { email, password } });
   const asking = { token, businessId: businesses[0]?.id ?? '' };
   const countRows = async (filter: OrderFilter): Promise<number> => {
     let count = 0;
@@ -105,7 +126,8 @@ test('time increases in every order, and is never in the future', async () => {
 test('lists and search show the images', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
-  const { token, businesses } = await server.call('login', { body: owner });
+  const { email, password } = owner;
+  const { token, businesses } = await server.call('login', { body: { email, password } });
   const asking = { token, businessId: businesses[0]?.id ?? '' };
   const { data } = await server.call('products', {}, asking);
   const { products } = await server.call('search', { query: { text: 'adire' } }, asking);
@@ -175,7 +197,8 @@ test('each order names products of the catalogue at their price then, and the fe
 test('each kind of pending work exists today, and the home page links to it', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
-  const { token, businesses } = await server.call('login', { body: owner });
+  const { email, password } = owner;
+  const { token, businesses } = await server.call('login', { body: { email, password } });
   for (const { id, country } of businesses) {
     const { waiting, getStarted } = await server.call('homeSummary', {}, { token, businessId: id });
     expect(Object.entries(waiting ?? {}).filter(([, count]) => count === 0)).toEqual([]);
@@ -200,7 +223,8 @@ test('each kind of pending work exists today, and the home page links to it', as
 test('the owner has notifications of the last days in each business, newest first, and some are unread', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
-  const { token, businesses } = await server.call('login', { body: owner });
+  const { email, password } = owner;
+  const { token, businesses } = await server.call('login', { body: { email, password } });
   for (const { id } of businesses) {
     const asking = { token, businessId: id };
     const { items, unread } = await server.call('notifications', { query: { perPage: 50 } }, asking);
