@@ -1,4 +1,4 @@
-import { newStore } from '#domain/webstore.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import { saveStoreRecord } from '#server/modules/webstore/webstore.repo.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';

@@ -1,4 +1,5 @@
-import { type OpeningHours, type Weekday, weekdays } from '#domain/opening-hours.ts';
+import type { OpeningHours } from '#domain/opening-hours.ts';
+import { type Weekday, weekdays } from '#domain/webstore.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 

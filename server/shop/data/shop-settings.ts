@@ -1,13 +1,13 @@
 import { dayOf } from '#domain/date-range.ts';
 import { getEntitlements } from '#domain/plan.ts';
-import { getSocialSite, socialKinds } from '#domain/social-link.ts';
+import { getSocialSite } from '#domain/social-link.ts';
+import { getAvailabilityOn, newStore } from '#domain/store-drafts.ts';
 import {
   type CheckoutSetting,
   type StoreAvailability,
   StoreBranding,
   type StoreInfo,
-  getAvailabilityOn,
-  newStore,
+  socialKinds,
 } from '#domain/webstore.ts';
 import type { ShopRecord } from '#server/modules/storefront/storefront.records.ts';
 import { listHours } from './list-hours.ts';

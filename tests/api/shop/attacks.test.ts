@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newStore } from '#domain/webstore.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleVariation } from '#tests/support/store/products.ts';
 import { type OpenStore, add, configure, cookieOf, openStore, publish, visit } from './shop-fixture.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newStore } from '#domain/webstore.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import { type StoreRecord, saveStoreRecord } from '#server/modules/webstore/webstore.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
