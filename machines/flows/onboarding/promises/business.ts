@@ -78,6 +78,10 @@ export const businessPromises: FlowPromise<OnboardingInput>[] = [
       offers: ['business.submit'],
     }),
     at(named, [submitsBusiness], { view: { isPending: true }, calls: ['saveBusiness'] }),
+    at(lostBusiness, [typesBusiness({ handle: '' })], {
+      ...rests('business', { isUnreachable: true, handle: { kind: 'empty' } }),
+      offers: ['retry'],
+    }),
   ),
   promise(
     'Business details are saved once, and the business is created with them',
@@ -104,6 +108,11 @@ export const businessPromises: FlowPromise<OnboardingInput>[] = [
       ...rests('business', { draft: { business: { name: 'Adaeze Fabrics' } }, handle: { kind: 'checking' } }),
       calls: ['savePersonal', 'checkHandle'],
     }),
+    at(
+      named,
+      [does('back'), submitsPersonal, ends('savePersonal', 'refused')],
+      rests('personal', { refusal: { code: 'INVALID' } }),
+    ),
     at(savingBusiness, [ends('saveBusiness', 'refused'), does('back')], rests('personal')),
     at(lostBusiness, [does('back')], rests('personal')),
   ),

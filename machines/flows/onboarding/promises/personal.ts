@@ -24,7 +24,7 @@ export const personalPromises: FlowPromise<OnboardingInput>[] = [
       offersNot: ['personal.submit', 'startOver'],
     }),
     at(savingPersonal, [ends('savePersonal', 'saved')], {
-      ...rests('business'),
+      ...rests('business', { draft: { personal: { firstName: personalAttempt.details.firstName } } }),
       offers: ['business.submit', 'back'],
       offersNot: ['personal.submit'],
       kept: { onboardingId, token },

@@ -93,6 +93,11 @@ export const signUpPromises: FlowPromise<OnboardingInput>[] = [
       offers: ['credentials.submit'],
       calls: [],
     }),
+    at(
+      after(atCode, 'the address, after a code was sent', does('back')),
+      [submitsCredentials, ends('saveCredentials', 'refused')],
+      rests('credentials', { refusal: { code: 'PASSWORD_COMMON' } }),
+    ),
     at(sendingCredentials, [ends('saveCredentials', 'refused'), submitsCredentials], {
       view: { isPending: true, refusal: undefined },
       calls: ['saveCredentials'],
