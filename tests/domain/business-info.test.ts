@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newStore } from '#domain/store-drafts.ts';
 import { BusinessInfo, BusinessInfoDetails, getLockedFields, lockReasons } from '#domain/business-info.ts';
 
 test('the name and the country are locked by the verification, the currency by the first amount', () => {
@@ -41,6 +42,14 @@ test('its version and its locked details belong to it', () => {
     kycVerificationStatus: 'approved',
     version: 1,
     lockedFields: ['name', 'country', 'currency'],
+    shippingSetting: { deliveryMode: 'SELF_MANAGED', pickupAddress: null },
+    shippingZones: [],
+    store: {
+      info: newStore.info,
+      availability: newStore.availability,
+      branding: { ...newStore.branding, logoFileId: null },
+    },
+    checkoutSetting: newStore.checkout,
   };
   expect(BusinessInfo.parse(info)).toEqual(info);
   for (const wrong of [{ version: undefined }, { lockedFields: undefined }, { lockedFields: [''] }])

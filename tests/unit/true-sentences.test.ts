@@ -52,5 +52,5 @@ test('no text says that Kontor never asks for what its own pages ask for', async
 
 test('the details of a new business are not promised to change later without saying which can not', () => {
   const texts = readFileSync('src/features/onboarding/details/details.messages.ts', 'utf8');
-  expect(texts).toMatch(/except the handle.*name and country.*currency/s);
+  expect(texts).toMatch(/name and country can't be changed once you're verified, the currency once/);
 });

@@ -19,9 +19,10 @@ export const hashText = (text: string): string =>
 const stripSpace = (text: string): string =>
   text
     .replaceAll(/\/\*[^*]*\*\//g, '')
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/^\s+|\s+$/gm, '')
-    .replaceAll(/\n+/g, '\n');
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
 
 function makeAsset(names: readonly string[], extension: string, type: string): Asset {
   const text = stripSpace(names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));
