@@ -171,7 +171,7 @@ describe('a step whose answer was lost', () => {
     flow.send({ type: 'step.choose', step: 'shipping.ship' });
     loseAnswer();
     flow.send({ type: 'step.confirm', details: emptyDetails });
-    await at(flow, 'unanswered');
+    await at(flow, 'submitting.unanswered');
     return { id, flow };
   };
   const shippedOnce = (flow: OrderShippingActor) =>
