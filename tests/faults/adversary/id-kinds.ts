@@ -43,6 +43,9 @@ export const idKinds = [
   'own file',
   'avatar',
   'logo',
+  'store banner',
+  'store background',
+  'business',
   'journey',
   'problem report',
   'person',
@@ -72,7 +75,15 @@ const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unk
 const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
 /** Returns the expectation for an ID that is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
-const files = of('image', 'identity document', 'own file', 'avatar', 'logo');
+const files = of(
+  'image',
+  'identity document',
+  'own file',
+  'avatar',
+  'logo',
+  'store banner',
+  'store background',
+);
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
 const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
@@ -115,6 +126,12 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   declineOwnership: oneOf('ownership offer'),
   deletePasskey: oneOf('passkey'),
   resetPassword: { 'body.token': of('password reset') },
+  webstore: oneOf('business'),
+  updateStoreBranding: {
+    'body.logoFileId': of('logo'),
+    'body.bannerFileId': of('store banner'),
+    'body.backgroundFileId': of('store background'),
+  },
   setBusinessLogo: { 'body.fileId': of('logo') },
   setProfileImage: { 'body.fileId': of('avatar') },
   verifyPhone: { 'body.otpToken': of('phone verification') },

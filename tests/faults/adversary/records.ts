@@ -141,6 +141,15 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     const file = { name: 'logo.gif', content: tinyGif };
     return (await server.call('uploadFile', { body: { category: 'BUSINESS_LOGO' }, file }, asking)).id;
   },
+  'store banner': async ({ server }, { asking }) => {
+    const file = { name: 'banner.gif', content: tinyGif };
+    return (await server.call('uploadFile', { body: { category: 'WEBSTORE_BANNER' }, file }, asking)).id;
+  },
+  'store background': async ({ server }, { asking }) => {
+    const file = { name: 'background.gif', content: tinyGif };
+    return (await server.call('uploadFile', { body: { category: 'BACKGROUND' }, file }, asking)).id;
+  },
+  business: async (_world, { asking }) => require(asking.businessId),
   journey: async ({ server }, shop) => (await walkRecorded(server, shop.asking)).journeyId,
   'problem report': paramOf('problemReport'),
   person: async ({ server }, shop) => (await server.call('whoAmI', {}, shop.asking)).user.id,
