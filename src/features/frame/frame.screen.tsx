@@ -66,6 +66,19 @@ export function DashboardFrame() {
       navigation={navigation}
       bottomIds={bottomBarIds}
       section={getTopBarLabel(place)}
+      business={
+        businesses.length > 1 ? (
+          <BusinessMenu
+            businesses={businesses}
+            business={business}
+            onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
+          />
+        ) : (
+          <Text as="span" variant="label" tone="muted">
+            <BusinessName>{business.name}</BusinessName>
+          </Text>
+        )
+      }
       banner={<PastDueBanner />}
       tools={
         <>
@@ -78,17 +91,6 @@ export function DashboardFrame() {
             onSignOut={signOut}
           />
           <NotificationBell />
-          {businesses.length > 1 ? (
-            <BusinessMenu
-              businesses={businesses}
-              business={business}
-              onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
-            />
-          ) : (
-            <Text as="span" variant="label" tone="muted">
-              <BusinessName>{business.name}</BusinessName>
-            </Text>
-          )}
           <ProfileMenu user={user} onReport={report} onSignOut={signOut} />
         </>
       }

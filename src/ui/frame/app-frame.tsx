@@ -17,6 +17,8 @@ export type AppFrameProps = {
   bottomIds: readonly string[];
   /** The label of the section in the top bar. */
   section: string;
+  /** Shown beside the label, such as the name of the business. */
+  business?: ReactNode;
   /** Shown below the logo, such as a business switcher. */
   switcher?: ReactNode;
   /** Shown at the end of the top bar. */
@@ -35,6 +37,7 @@ export function AppFrame({
   navigation,
   bottomIds,
   section,
+  business,
   switcher,
   tools,
   banner,
@@ -82,7 +85,10 @@ export function AppFrame({
         </aside>
       )}
       <header className={look.top}>
-        <p className={look.topLabel}>{section}</p>
+        <div className={look.topPlace}>
+          <p className={look.topLabel}>{section}</p>
+          {business}
+        </div>
         <div className={look.topTools}>{tools}</div>
       </header>
       <main ref={main} id={mainId} tabIndex={-1} className={look.main} data-scroll-restoration-id={mainId}>

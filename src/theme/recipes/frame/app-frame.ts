@@ -28,6 +28,7 @@ export const appFrame = defineSlotRecipe({
     'itemLabel',
     'count',
     'top',
+    'topPlace',
     'topLabel',
     'topTools',
     'main',
@@ -142,6 +143,15 @@ export const appFrame = defineSlotRecipe({
       borderBottom: '1px solid',
       borderColor: 'line',
     },
+    topPlace: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '2', md: '3' },
+      minW: '0',
+      // The label is shortened before the name of the business.
+      '& > p + *': { flexShrink: '0' },
+      ...narrowBar({ ml: '-4' }),
+    },
     topLabel: {
       textStyle: 'strong',
       color: 'text',
@@ -157,7 +167,7 @@ export const appFrame = defineSlotRecipe({
       gap: { base: '0', md: '1' },
       ml: 'auto',
       mr: { base: '-2.5', md: '0' },
-      ...narrowBar({ ml: '-4' }),
+      ...narrowBar({ ml: '-3' }),
     },
     main: {
       // Visually hidden text is positioned absolutely: it has to scroll with the content and not extend the page.
