@@ -10,6 +10,7 @@ import { OrdersWaiting } from '#domain/order-waiting.ts';
 import { ProductRow } from '#domain/product.ts';
 import { RecordType } from '#domain/timeline.ts';
 import { DelayedProcess } from '#domain/usual-time.ts';
+import { StoreAvailability } from '#domain/webstore.ts';
 import { defineCall } from '#contract/call.ts';
 
 /** The ten onboarding tasks (specification, section 3); each is computed from data and never ticked by hand. */
@@ -30,6 +31,10 @@ export const onboardingTasks = [
 const PeriodSales = z.object({ gross: Money, refunds: Money, net: Money, netBefore: Money });
 
 export const HomeSummary = z.object({
+  /** The business has no order, and no invoice was paid yet. */
+  isNew: z.boolean(),
+  /** The online store, as customers see it today; null without WEB_STORE. */
+  store: z.nullable(z.pick(StoreAvailability, { status: true })),
   /** Null without PAYMENT. */
   sales: z.nullable(
     z.object({

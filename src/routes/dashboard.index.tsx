@@ -7,6 +7,7 @@ import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { useIdlePreload } from '#src/lib/use-when-idle.ts';
 import { HomeScreen } from '#src/features/home/home.screen.tsx';
 import { queryOf } from '#src/features/orders/list/orders-search.ts';
+import { useHasScreen } from './-use-has-screen.ts';
 
 export const Route = createFileRoute('/dashboard/')({
   loader: ({ context: { queryClient, session } }) => {
@@ -22,5 +23,13 @@ export const Route = createFileRoute('/dashboard/')({
 function Home() {
   const { business, user, membership } = useBusiness();
   useIdlePreload('/dashboard/store/orders', can(membership, 'ORDER', 'view-only'));
-  return <HomeScreen business={business} firstName={user.firstName} membership={membership} />;
+  const hasScreen = useHasScreen();
+  return (
+    <HomeScreen
+      business={business}
+      firstName={user.firstName}
+      membership={membership}
+      hasScreen={hasScreen}
+    />
+  );
 }

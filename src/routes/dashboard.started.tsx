@@ -1,6 +1,8 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { GetStartedScreen } from '#src/features/onboarding/get-started/get-started.screen.tsx';
+import { useBusiness } from '#src/features/session/use-business.tsx';
+import { useHasScreen } from './-use-has-screen.ts';
 
 export const Route = createFileRoute('/dashboard/started')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(homeSummaryQuery()),
@@ -8,6 +10,6 @@ export const Route = createFileRoute('/dashboard/started')({
 });
 
 function GetStarted() {
-  const { routesByPath } = useRouter();
-  return <GetStartedScreen hasScreen={(path) => path in routesByPath || `${path}/` in routesByPath} />;
+  const { membership } = useBusiness();
+  return <GetStartedScreen membership={membership} hasScreen={useHasScreen()} />;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
+import type { StoreAvailability } from '#domain/webstore.ts';
 import type { Executor } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
 
@@ -111,6 +112,34 @@ export async function findSetupSteps(executor: Executor, businessId: string): Pr
 }
 
 const business = param('businessId');
+
+/** Returns true while a business has no order, and no payment of an invoice was begun or recorded. */
+export async function isNewBusiness(executor: Executor, businessId: string): Promise<boolean> {
+  const { rows } = await selectIsNew(executor, { businessId });
+  return rows[0]?.isNew === true;
+}
+
+const selectIsNew = definePrepared('is_new_business', (db) =>
+  db.execute<{ isNew: boolean }>(sql`
+    select not exists (select from orders where business_id = ${business})
+      and not exists (select from transactions where business_id = ${business} and invoice_id is not null) as "isNew"`),
+);
+
+/** Returns the stored availability of the online store; undefined if its settings were never changed. */
+export async function findStoreAvailability(
+  executor: Executor,
+  businessId: string,
+): Promise<StoreAvailability | undefined> {
+  const { rows } = await selectStoreAvailability(executor, { businessId });
+  return rows[0]?.availability;
+}
+
+const selectStoreAvailability = definePrepared('store_availability', (db) =>
+  db.execute<{ availability: StoreAvailability }>(
+    sql`select availability from webstores where business_id = ${business}`,
+  ),
+);
+
 const selectSetupSteps = definePrepared('read_first_things', (db) =>
   db.execute<SetupSteps & Record<string, unknown>>(sql`
     select

@@ -3,6 +3,7 @@ import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { getComparisonSpans, getPresetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
+import { getAvailabilityOn, newStore } from '#domain/store-drafts.ts';
 import { RecordType, getVisibleRecordTypes } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,7 +19,14 @@ import { findDelayedProcesses } from '#server/modules/delays/delays.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { listLatestActivity } from '#server/platform/timeline/timeline.repo.ts';
 import { type PeriodSums, sumPeriods } from '#server/modules/transactions/transactions.records.ts';
-import { countOrdersPlaced, findSetupSteps, getLowStock, getOpenInvoices } from './home.repo.ts';
+import {
+  countOrdersPlaced,
+  findSetupSteps,
+  findStoreAvailability,
+  getLowStock,
+  getOpenInvoices,
+  isNewBusiness,
+} from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
@@ -34,6 +42,8 @@ const forViewers =
     can(caller.membership, resource, 'view-only') ? read(deps, caller) : null;
 
 const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
+  isNew: ({ db }, { businessId }) => isNewBusiness(db, businessId),
+  store: forViewers('WEB_STORE', getStore),
   orders: forViewers('ORDER', getOrderCounts),
   waiting: forViewers('ORDER', async ({ db }, { businessId }) =>
     countWaiting(await readCounts(db, businessId)),
@@ -175,6 +185,16 @@ const isRepeatedEntry = (entry: Entry, all: readonly Entry[]): boolean =>
       other.recordLabel === entry.recordLabel &&
       (other.recordType !== 'transaction' || (other.event === entry.event && other.id > entry.id)),
   );
+
+async function getStore(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, timeZone }: Member,
+): Promise<HomeSummary['store']> {
+  const stored = await findStoreAvailability(db, businessId);
+  const today = dayOf(clock.now(), timeZone).toString();
+  const { status } = getAvailabilityOn(today, stored ?? newStore.availability);
+  return { status };
+}
 
 /** Returns whether each task is done. FIND_EVENT can't be done yet. */
 async function getSetupTasks(

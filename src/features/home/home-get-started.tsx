@@ -1,13 +1,13 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { SetupStep } from './setup-steps.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { t } from './home.messages.ts';
 
 /** The progress of the first steps; hidden once all are done. */
-export function HomeGetStarted({ tasks }: { tasks: HomeSummary['getStarted'] }) {
-  const all = tasks.length;
-  const done = tasks.filter((task) => task.done).length;
+export function HomeGetStarted({ steps }: { steps: readonly SetupStep[] }) {
+  const all = steps.length;
+  const done = steps.filter((step) => step.done).length;
   if (all === 0 || done === all) return null;
   return (
     <Card

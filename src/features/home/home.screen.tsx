@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, ShieldX } from 'lucide-react';
+import { ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Membership } from '#domain/permission.ts';
+import { listSetupSteps } from './setup-steps.ts';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
 import { homeSummaryQuery } from './home.queries.ts';
-import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
-import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { HomeActivity } from './home-activity.tsx';
@@ -22,18 +21,25 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { HomeStock } from './home-stock.tsx';
 import { HomeDelayed } from './home-delayed.tsx';
 import { HomeGetStarted } from './home-get-started.tsx';
+import { HomeOfNewBusiness } from './home-of-new-business.tsx';
 import { HomeSales } from './home-sales.tsx';
 import { HomeToDo } from './home-to-do.tsx';
 import { getGreeting } from './greeting.ts';
 import { describeOrdersToDo } from './orders-to-do.ts';
 import { t } from './home.messages.ts';
 
-export type HomeScreenProps = { business: Business; firstName: string | null; membership: Membership };
+export type HomeScreenProps = {
+  business: Business;
+  firstName: string | null;
+  membership: Membership;
+  /** Returns true if the path has a screen. */
+  hasScreen: (path: string) => boolean;
+};
 
 /** The home page. */
-export function HomeScreen({ business, firstName, membership }: HomeScreenProps) {
+export function HomeScreen({ business, firstName, membership, hasScreen }: HomeScreenProps) {
   const query = useQuery(homeSummaryQuery());
-  const waiting = query.data?.waiting;
+  const waiting = query.data?.isNew ? null : query.data?.waiting;
   const [greeting] = useState(() => getGreeting(new Date(), business.timeZone));
   return (
     <>
@@ -48,6 +54,7 @@ export function HomeScreen({ business, firstName, membership }: HomeScreenProps)
             now={new Date(query.dataUpdatedAt)}
             business={business}
             membership={membership}
+            hasScreen={hasScreen}
           />
         )}
       </QueryView>
@@ -65,9 +72,9 @@ const OrdersToDo = ({ waiting }: { waiting: NonNullable<HomeSummary['waiting']> 
     </Link>
   );
 
-type SummaryProps = { summary: HomeSummary; now: Date; business: Business; membership: Membership };
+type SummaryProps = Omit<HomeScreenProps, 'firstName'> & { summary: HomeSummary; now: Date };
 
-function Summary({ summary, now, business, membership }: SummaryProps) {
+function Summary({ summary, now, business, membership, hasScreen }: SummaryProps) {
   const mayWithdraw = can(membership, 'PAYMENT', 'manage');
   const {
     sales,
@@ -81,9 +88,20 @@ function Summary({ summary, now, business, membership }: SummaryProps) {
     delayed: stuck,
     activity,
   } = summary;
-  const { getStarted } = summary;
   const { timeZone, currency } = business;
-  if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0 && activity.length === 0)
+  const steps = listSetupSteps(summary.getStarted, membership, hasScreen);
+  const hasParts = waiting || stock || money || unpaidInvoices || stuck.length > 0 || activity.length > 0;
+  if (summary.isNew && (hasParts || steps.length > 0))
+    return (
+      <HomeOfNewBusiness
+        summary={summary}
+        steps={steps}
+        now={now}
+        business={business}
+        membership={membership}
+      />
+    );
+  if (!hasParts)
     return (
       <EmptyState
         icon={ShieldX}
@@ -104,38 +122,22 @@ function Summary({ summary, now, business, membership }: SummaryProps) {
         <HomeActivity activity={activity} timeZone={timeZone} />
       </Stack>
     );
-  const isNew = activity.length === 0;
-  const hasMoney = getTotalBalance(money) > 0 || (unpaidInvoices?.count ?? 0) > 0;
   return (
     <Stack gap="4">
-      {isNew && can(membership, 'ORDER', 'manage') && (
-        <Card>
-          <EmptyState
-            icon={FileUp}
-            title={t('welcome')}
-            description={t('welcomeWhy')}
-            actions={
-              <LinkButton variant="primary" size="lg" to="/dashboard/store/orders/import">
-                {t('bringOrders')}
-              </LinkButton>
-            }
-          />
-        </Card>
-      )}
       <HomeDisputes disputes={disputes} timeZone={timeZone} now={now} />
       <HomeFigures sales={sales} orders={orders} />
-      {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />}
+      <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
-          {!isNew && sales && <HomeSales daily={sales.daily} currency={currency} />}
+          {sales && <HomeSales daily={sales.daily} currency={currency} />}
           <HomeActivity activity={activity} timeZone={timeZone} />
         </Stack>
         <Stack gap="4">
-          {!isNew && <HomeToDo waiting={waiting} />}
+          <HomeToDo waiting={waiting} />
           <HomeDelayed stuck={stuck} now={now} />
-          {stock && (stock.products.length > 0 || !isNew) && <HomeStock stock={stock} />}
+          {stock && <HomeStock stock={stock} />}
           {payout && getTotalBalance(money) > 0 && <PayoutSteps requirements={payout} />}
-          <HomeGetStarted tasks={getStarted} />
+          <HomeGetStarted steps={steps} />
         </Stack>
       </Grid>
     </Stack>

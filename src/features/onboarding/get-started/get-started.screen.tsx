@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css/css.mjs';
+import type { Membership } from '#domain/permission.ts';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
-import { onboardingTaskTexts } from './onboarding-task.words.ts';
+import { listSetupSteps } from '#src/features/home/setup-steps.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -14,7 +15,8 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './get-started.messages.ts';
 
 export type GetStartedScreenProps = {
-  /** Returns true if the path has a screen. A task without one has no link, and says that it comes later. */
+  membership: Membership;
+  /** Returns true if the path has a screen. */
   hasScreen: (path: string) => boolean;
 };
 
@@ -30,9 +32,10 @@ const entry = css({
 
 const countDone = (tasks: readonly { done: boolean }[]) => tasks.filter((task) => task.done).length;
 
-/** The ten onboarding tasks. The server computes which are completed. */
-export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
+/** The onboarding tasks that this person can do. The server computes which are completed. */
+export function GetStartedScreen({ membership, hasScreen }: GetStartedScreenProps) {
   const query = useQuery(homeSummaryQuery());
+  const steps = query.data && listSetupSteps(query.data.getStarted, membership, hasScreen);
   return (
     <>
       <PageHeader
@@ -40,19 +43,20 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
         title={t('title')}
         description={t('description')}
       />
-      <QueryView query={{ ...query, data: query.data?.getStarted }} what="your tasks">
-        {(tasks) => (
-          <Card>
-            <Stack gap="4">
-              <ProgressBar
-                label={t('progress')}
-                ratio={countDone(tasks) / tasks.length}
-                valueLabel={t('started', { done: countDone(tasks), all: tasks.length })}
-              />
-              <ol className={list}>
-                {tasks.map(({ task, done: isDone }) => {
-                  const { title, description, path } = onboardingTaskTexts[task];
-                  return (
+      <QueryView query={{ ...query, data: steps }} what="your tasks">
+        {(tasks) =>
+          tasks.length === 0 ? (
+            <Text tone="muted">{t('none')}</Text>
+          ) : (
+            <Card>
+              <Stack gap="4">
+                <ProgressBar
+                  label={t('progress')}
+                  ratio={countDone(tasks) / tasks.length}
+                  valueLabel={t('started', { done: countDone(tasks), all: tasks.length })}
+                />
+                <ol className={list}>
+                  {tasks.map(({ task, done: isDone, title, description, path }) => (
                     <li key={task} className={entry}>
                       <div>
                         <Text variant="strong">{title}</Text>
@@ -60,20 +64,20 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
                           {description}
                         </Text>
                       </div>
-                      {isDone && <Badge tone="success">{common('done')}</Badge>}
-                      {!isDone && !hasScreen(path) && <Badge>{t('soon')}</Badge>}
-                      {!isDone && hasScreen(path) && (
+                      {isDone ? (
+                        <Badge tone="success">{common('done')}</Badge>
+                      ) : (
                         <LinkButton size="sm" to={path}>
                           {t('open')}
                         </LinkButton>
                       )}
                     </li>
-                  );
-                })}
-              </ol>
-            </Stack>
-          </Card>
-        )}
+                  ))}
+                </ol>
+              </Stack>
+            </Card>
+          )
+        }
       </QueryView>
     </>
   );

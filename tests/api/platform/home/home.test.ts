@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#domain/date-range.ts';
 import { calculateCollectionFeeMinor } from '#domain/payment.ts';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
@@ -171,6 +172,35 @@ describe('the home page', () => {
     expect(await isRequested(other)).toBe(false);
     await server.call('orderPayLink', { params: { id } }, other.asking);
     expect(await isRequested(other)).toBe(true);
+  });
+
+  test('is that of a new business until the first order, whatever products and invoices there are', async () => {
+    const shop = await newShop(server);
+    await stocked(server, shop, sampleProduct);
+    await createSentInvoice(server, shop);
+    expect(await home(shop)).toMatchObject({ isNew: true });
+    await placeOrder(server, shop);
+    expect(await home(shop)).toMatchObject({ isNew: false });
+  });
+
+  test('is no longer that of a new business once an invoice is paid', async () => {
+    const shop = await newShop(server);
+    await createPaidInvoice(server, shop);
+    expect(await home(shop)).toMatchObject({ isNew: false });
+  });
+
+  test('names the status of the online store of today to people who can view its settings', async () => {
+    const shop = await newShop(server);
+    const keeper = await createTeamMember(server, shop, [permission('WEB_STORE', 'view-only')]);
+    const packer = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
+    const storeFor = async (asking: Shop['asking']) => (await server.call('homeSummary', {}, asking)).store;
+    expect(await storeFor(shop.asking)).toEqual({ status: 'closed' });
+    const reopensOn = dayOf(server.deps.clock.now(), 'Africa/Lagos').add({ days: 2 }).toString();
+    await server.call('updateStoreAvailability', { body: { status: 'vacation', reopensOn } }, shop.asking);
+    expect(await storeFor(keeper)).toEqual({ status: 'vacation' });
+    expect(await storeFor(packer)).toBeNull();
+    server.pass(2 * day);
+    expect(await storeFor(keeper)).toEqual({ status: 'open' });
   });
 
   test('lists products with low stock, the lowest first, for people who can view products', async () => {

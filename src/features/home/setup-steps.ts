@@ -1,9 +1,10 @@
-import type { onboardingTasks } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
+import { can, canSpend, getPathResource, type Membership } from '#domain/permission.ts';
 
-type Task = (typeof onboardingTasks)[number];
+type Task = HomeSummary['getStarted'][number];
 
 /** The title and description of each onboarding task, and the path of its screen. */
-export const onboardingTaskTexts: Record<Task, { title: string; description: string; path: string }> = {
+const onboardingTaskTexts: Record<Task['task'], { title: string; description: string; path: string }> = {
   ADD_PRODUCT: {
     title: 'Add your first product',
     description: 'Customers can order the products in your store.',
@@ -16,7 +17,7 @@ export const onboardingTaskTexts: Record<Task, { title: string; description: str
   },
   DELIVERY_HANDLER: {
     title: 'Set up delivery',
-    description: 'Use our couriers, or deliver orders yourself.',
+    description: 'Choose how orders reach your customers.',
     path: '/dashboard/settings/delivery-and-shipments',
   },
   RETURN_POLICY: {
@@ -55,3 +56,25 @@ export const onboardingTaskTexts: Record<Task, { title: string; description: str
     path: '/dashboard/refer',
   },
 };
+
+export type SetupStep = Task & (typeof onboardingTaskTexts)[Task['task']];
+
+/** Everyone can set a PIN, but only people who move money need one. */
+function canDo(membership: Membership, { task, path }: Pick<SetupStep, 'task' | 'path'>): boolean {
+  if (task === 'TRANSACTION_PIN') return canSpend(membership);
+  const resource = getPathResource(path);
+  return resource === undefined || can(membership, resource, 'manage');
+}
+
+/**
+ * Returns the onboarding tasks that this person can do, in order. @param hasScreen returns true if the path has a screen; a
+ * task without one is left out
+ */
+export const listSetupSteps = (
+  tasks: readonly Task[],
+  membership: Membership,
+  hasScreen: (path: string) => boolean,
+): SetupStep[] =>
+  tasks
+    .map((task) => ({ ...task, ...onboardingTaskTexts[task.task] }))
+    .filter((step) => hasScreen(step.path) && canDo(membership, step));

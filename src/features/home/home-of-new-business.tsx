@@ -1,0 +1,73 @@
+import { ChevronRight, FileUp, type LucideIcon, Store } from 'lucide-react';
+import type { HomeSummary } from '#contract/people/business.ts';
+import type { Business } from '#domain/business.ts';
+import { can, canSpend, type Membership } from '#domain/permission.ts';
+import type { SetupStep } from './setup-steps.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { HomeActivity } from './home-activity.tsx';
+import { HomeDelayed } from './home-delayed.tsx';
+import { HomeFirstSteps } from './home-first-steps.tsx';
+import { HomeLinks } from './home-links.tsx';
+import { getTotalBalance, HomeMoney } from './home-money.tsx';
+import { HomeStock } from './home-stock.tsx';
+import { t } from './home.messages.ts';
+
+export type HomeOfNewBusinessProps = {
+  summary: HomeSummary;
+  steps: readonly SetupStep[];
+  now: Date;
+  business: Business;
+  membership: Membership;
+};
+
+/** The home page before the first order or payment: the next step, then only the parts that have something to show. */
+export function HomeOfNewBusiness({ summary, steps, now, business, membership }: HomeOfNewBusinessProps) {
+  const { store, money, unpaidInvoices, payout, delayed, stock, activity } = summary;
+  const { timeZone } = business;
+  const hasMoney = getTotalBalance(money) > 0 || (unpaidInvoices?.count ?? 0) > 0;
+  const isAllDone = steps.every(({ done }) => done);
+  return (
+    <Stack gap="4">
+      <HomeFirstSteps steps={steps} kyc={payout?.kyc ?? null} />
+      <NextLinks store={store} membership={membership} />
+      <HomeDelayed stuck={delayed} now={now} />
+      {hasMoney && <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={canSpend(membership)} />}
+      {stock && stock.products.length > 0 && <HomeStock stock={stock} />}
+      {(activity.length > 0 || isAllDone) && <HomeActivity activity={activity} timeZone={timeZone} />}
+    </Stack>
+  );
+}
+
+const toLink = (id: string, icon: LucideIcon, text: string, to: string) => ({
+  id,
+  link: (
+    <Link tone="strong" to={to}>
+      <Icon of={icon} />
+      <span>{text}</span>
+      <Icon of={ChevronRight} />
+    </Link>
+  ),
+});
+
+/** The online store, and the import of orders from before, each in one line. */
+function NextLinks({ store, membership }: Pick<HomeSummary, 'store'> & { membership: Membership }) {
+  const isStoreShown = store && (store.status !== 'closed' || can(membership, 'WEB_STORE', 'manage'));
+  const links = [
+    ...(isStoreShown
+      ? [toLink('store', Store, t(`store.${store.status}`), '/dashboard/settings/webstore')]
+      : []),
+    ...(can(membership, 'ORDER', 'manage')
+      ? [toLink('import', FileUp, t('bringOrders'), '/dashboard/store/orders/import')]
+      : []),
+  ];
+  return (
+    links.length > 0 && (
+      <Card>
+        <HomeLinks links={links} />
+      </Card>
+    )
+  );
+}
