@@ -115,6 +115,8 @@ export const StoreBranding = z.object({
 export type StoreBranding = z.infer<typeof StoreBranding>;
 /** The settings of a store, as far as its customers see them. */
 export const Store = z.object({
+  /** The address of its home page. */
+  address: z.string(),
   info: StoreInfo,
   availability: StoreAvailability,
   branding: StoreBranding,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
+import type { encode } from 'uqr';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -19,11 +20,13 @@ export interface PdfOptions {
   size: 'A4' | 'A5';
   /** Opens the print dialog of the viewer. */
   print: boolean;
+  /** False for a single page that hangs on a wall. */
+  hasPageNumbers?: boolean;
 }
 
 /** Returns a PDF that `draw` writes, with its title and page numbers at the foot. The library is loaded with the first one. */
 export async function createPdf(
-  { title, author, size, print }: PdfOptions,
+  { title, author, size, print, hasPageNumbers = true }: PdfOptions,
   draw: (doc: Pdf) => void,
 ): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
@@ -40,7 +43,7 @@ export async function createPdf(
   doc.on('data', (part: Buffer) => parts.push(part));
   const written = once(doc, 'end');
   draw(doc);
-  drawPageNumbers(doc, `${author} · ${title}`);
+  if (hasPageNumbers) drawPageNumbers(doc, `${author} · ${title}`);
   if (print) doc.addNamedJavaScript('print', 'this.print(true);');
   doc.end();
   await written;
@@ -125,6 +128,21 @@ export function drawTotal(doc: Pdf, name: string, amount: string, isTotal: boole
   const below = doc.y;
   doc.text(amount, x + 90, y, { width: 122, align: 'right' });
   doc.y = Math.max(below, doc.y) + 2;
+}
+
+/** Draws the QR code of a link, which is also a link for readers without a camera. */
+export function drawQrCode(
+  doc: Pdf,
+  link: string,
+  { data, size: cellCount }: ReturnType<typeof encode>,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const unit = size / cellCount;
+  for (const [at, cells] of data.entries())
+    for (const [along, isDark] of cells.entries())
+      if (isDark) doc.rect(x + along * unit, y + at * unit, unit, unit);
+  doc.fill(ink);
+  doc.link(x, y, size, size, link);
 }
 
 /** Drawn last, when the number of pages is known. */

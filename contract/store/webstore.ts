@@ -40,6 +40,16 @@ export const webstoreCalls = {
     data: Webstore,
     errors: ['NOT_FOUND'],
   }),
+  storePoster: defineCall({
+    method: 'GET',
+    service: 'store',
+    path: '/business-webstore/poster',
+    access: { resource: 'WEB_STORE', level: 'view-only' },
+    summary:
+      "Get the download address of a poster as a PDF, with the store's name, its address and a QR code of it",
+    data: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
   updateStoreInfo: defineCall({
     method: 'PATCH',
     service: 'store',

@@ -69,7 +69,8 @@ export async function fillBusiness(
     }
     const openedAt = new Date(begins.getTime() + shop.products.length * hourMs);
     const caller = await createCaller(tx, businessId, owner);
-    await openStore(tx, { clock: { now: () => openedAt } }, caller, shop, banner);
+    const past = { config: deps.config, clock: { now: () => openedAt } };
+    await openStore(tx, past, caller, shop, banner);
     await insertCustomers(tx, businessId, createCustomers(shop, stories, startedAt));
     await savePlayedTo(tx, shop.key, begins);
   });

@@ -92,7 +92,7 @@ export async function storeBanner(
 /** Sets up the store of a business that has products, and opens it. */
 export async function openStore(
   tx: Transaction,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   caller: Member,
   { key, details }: DemoBusiness,
   banner: StoredUpload,

@@ -48,8 +48,8 @@ export function removeUnusedAssetHeaders(reply: FastifyReply): void {
 
 /**
  * The policy of an HTML page: scripts, images and calls of its own origin, styles also by nonce (React Aria creates one
- * `<style>`), no inline script at all. It can't be shown in a frame, except for a page of the flow review, which the review
- * itself shows.
+ * `<style>`), no inline script at all. It shows no frame but its own pages and the stores, and can't be shown in one, except
+ * for a page of the flow review, which the review itself shows.
  */
 export function allowPage(reply: FastifyReply, config: Config, nonce: string): void {
   const isFramed = /^\/test\/[\w-]+\/view([?]|$)/.test(reply.request.url);
@@ -57,6 +57,7 @@ export function allowPage(reply: FastifyReply, config: Config, nonce: string): v
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    `frame-src 'self' ${new URL(config.storeUrl).origin}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "img-src 'self' data: blob:",

@@ -2,7 +2,7 @@ import { BuildManifest } from '#contract/boot.ts';
 import { inside, outside } from '#tests/support/browser/screens.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const isUnknown = (path: string) => path.includes('nowhere') || path === '/dashboard/store/webstore';
+const isUnknown = (path: string) => path.includes('nowhere');
 
 test('the address of each screen is answered with 200, and any other with 404 and the page', async ({
   request,

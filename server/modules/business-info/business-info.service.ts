@@ -24,7 +24,7 @@ import {
 } from '#server/modules/business/business.records.ts';
 import { getFullBusiness } from '#server/modules/webstore/webstore.records.ts';
 
-type Needs = Pick<Deps, 'clock'>;
+type Needs = Pick<Deps, 'clock' | 'config'>;
 
 export async function getBusinessInfo(
   deps: Needs,

@@ -14,6 +14,7 @@ import {
   bottomOf,
   brand,
   drawHeadRow,
+  drawQrCode,
   ink,
   isText,
   left,
@@ -151,18 +152,9 @@ function due(doc: Pdf, { invoice, link }: InvoicePdfContent, encodeCode: Encode)
     .fillColor(muted)
     .text('Open the link, or scan the code with your phone.', { width, underline: false });
   const below = doc.y;
-  code(doc, link, encodeCode(link, { ecc: 'M', border: 0 }), top);
-  doc.y = Math.max(below, top + qrSize) + 14;
-}
-
-function code(doc: Pdf, link: string, { data, size }: ReturnType<Encode>, y: number): void {
   const x = left(doc) + widthOf(doc) - qrSize;
-  const unit = qrSize / size;
-  for (const [at, cells] of data.entries())
-    for (const [along, isDark] of cells.entries())
-      if (isDark) doc.rect(x + along * unit, y + at * unit, unit, unit);
-  doc.fill(ink);
-  doc.link(x, y, qrSize, qrSize, link);
+  drawQrCode(doc, link, encodeCode(link, { ecc: 'M', border: 0 }), { x, y: top, size: qrSize });
+  doc.y = Math.max(below, top + qrSize) + 14;
 }
 
 function table(doc: Pdf, { items, currency }: Invoice): void {

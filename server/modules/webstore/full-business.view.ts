@@ -6,9 +6,10 @@ import type { FullBusiness, StoreBranding } from '#domain/webstore.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { getShippingSetting, listZones } from '#server/modules/delivery-zones/delivery-zones.records.ts';
+import { getStoreAddress } from '#server/store-address.ts';
 import { type StoreRecord, getStoreRecord } from './webstore.repo.ts';
 
-type Needs = Pick<Deps, 'clock'>;
+type Needs = Pick<Deps, 'clock' | 'config'>;
 
 /** Returns the branding with the logo of the business. */
 export const toBranding = (
@@ -17,7 +18,7 @@ export const toBranding = (
 ): StoreBranding => ({ ...branding, logoFileId: imageUrl === null ? null : getImageFileId(imageUrl) });
 
 /** Returns the day of the business's time zone. */
-export const getToday = ({ clock }: Needs, { timeZone }: Pick<Business, 'timeZone'>): string =>
+export const getToday = ({ clock }: Pick<Deps, 'clock'>, { timeZone }: Pick<Business, 'timeZone'>): string =>
   dayOf(clock.now(), timeZone).toString();
 
 /** Returns the business with its delivery settings and its store. @param record the store's settings, if they were loaded before */
@@ -32,6 +33,7 @@ export async function getFullBusiness(
   const stored = record ?? (await getStoreRecord(executor, business.id));
   const { info, availability, checkout } = stored;
   const store = {
+    address: getStoreAddress(deps.config, business.handle),
     info,
     availability: getAvailabilityOn(getToday(deps, business), availability),
     branding: toBranding(stored, business),

@@ -23,7 +23,7 @@ const redirectMs = 90 * 24 * 60 * 60 * 1000;
  * @throws HANDLE_TAKEN
  */
 export async function updateStoreIdentity(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
   tx: Transaction,
   caller: Member,
   { handle }: CallBody<typeof webstoreCalls.updateStoreIdentity>,

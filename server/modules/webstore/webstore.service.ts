@@ -25,7 +25,7 @@ import { getFullBusiness, getToday, toBranding } from './full-business.view.ts';
 import { type StoreRecord, lockStoreRecord, saveStoreRecord } from './webstore.repo.ts';
 import { getWebstore, listOpeningSteps, requireBusiness } from './webstore.view.ts';
 
-type Needs = Pick<Deps, 'clock'>;
+type Needs = Pick<Deps, 'clock' | 'config'>;
 type Body<Name extends keyof typeof webstoreCalls> = CallBody<(typeof webstoreCalls)[Name]>;
 
 /** @throws VERSION_CONFLICT, INVALID */

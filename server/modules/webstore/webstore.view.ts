@@ -5,11 +5,13 @@ import type { FullBusiness } from '#domain/webstore.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { findBusiness, listFormerHandles } from '#server/modules/business/business.records.ts';
+import { findBusiness, getPublicName, listFormerHandles } from '#server/modules/business/business.records.ts';
+import { getStoreAddress } from '#server/store-address.ts';
 import { getFullBusiness } from './full-business.view.ts';
+import type { StorePosterContent } from './store-poster.document.ts';
 import { findOpeningFacts, getStoreRecord } from './webstore.repo.ts';
 
-type Needs = Pick<Deps, 'clock'>;
+type Needs = Pick<Deps, 'clock' | 'config'>;
 
 /** Returns the steps before the store opens, computed from what the business has. */
 export async function listOpeningSteps(executor: Executor, business: FullBusiness) {
@@ -44,6 +46,22 @@ export async function getWebstore(deps: Needs, executor: Executor, businessId: s
         redirectsUntil: redirectsUntil.toISOString(),
       })),
     },
+  };
+}
+
+/** Returns what is on the poster of the store: the name and address that customers see. @throws NOT_FOUND */
+export async function getPosterContent(
+  deps: Pick<Deps, 'config'>,
+  executor: Executor,
+  businessId: string,
+): Promise<StorePosterContent & { handle: string }> {
+  const { name, handle, kycVerificationStatus } = await requireBusiness(executor, businessId);
+  const { info, branding } = await getStoreRecord(executor, businessId);
+  return {
+    name: getPublicName({ name: info.name ?? name, kycVerificationStatus }),
+    handle,
+    address: getStoreAddress(deps.config, handle),
+    color: branding.buttonColor,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
+import { getStorePath } from '#server/store-address.ts';
 import { findHandleAfter } from '#server/modules/storefront/storefront.records.ts';
 import { type Shop, loadShop } from '../data/load-shop.ts';
 import { toColorSheet } from '../data/colors.ts';
@@ -10,11 +11,8 @@ import { assets, hashText } from './assets.ts';
 import { sendNotFound } from './errors.ts';
 import { sendPage } from './send-page.ts';
 
-/** The place of a store in the addresses of a host. A host of a store's own has it at its root. */
-const getBase = (handle: string): string => `/s/${handle}`;
-
 export function toView({ config }: Pick<ShopDeps, 'config'>, shop: Shop): ShopView {
-  const base = getBase(shop.handle);
+  const base = getStorePath(shop.handle);
   return {
     shop,
     origin: config.storeUrl,
@@ -48,7 +46,7 @@ export async function withShop(
   if (current === undefined) return sendNotFound(reply);
   if (!shop || (shop.handle !== handle && request.method === 'GET')) {
     const rest = request.url.split('/').slice(3).join('/');
-    return reply.redirect(`${getBase(current)}${rest && `/${rest}`}`, 301);
+    return reply.redirect(`${getStorePath(current)}${rest && `/${rest}`}`, 301);
   }
   const view = toView(deps, shop);
   // A search engine comes back later instead of forgetting the store.

@@ -7,7 +7,7 @@ type Task = HomeSummary['getStarted'][number];
 const onboardingTaskTexts: Record<Task['task'], { title: string; description: string; path: string }> = {
   ADD_PRODUCT: {
     title: 'Add your first product',
-    description: 'Customers can order the products in your store.',
+    description: 'Customers can order published products while your store is open.',
     path: '/dashboard/store/products/prepare',
   },
   CUSTOMIZE_STORE: {

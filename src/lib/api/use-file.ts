@@ -11,6 +11,7 @@ export type FileCall =
   | 'exportTransactions'
   | 'invoiceDocument'
   | 'orderDocument'
+  | 'storePoster'
   | 'subscriptionReceipt'
   | 'transactionReceipt';
 

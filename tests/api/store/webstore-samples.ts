@@ -9,6 +9,7 @@ const { info } = newStore;
 /** A sample for each call about the web store. */
 export const webstoreSamples: { [Name in keyof typeof webstoreCalls]: Sample<Name> } = {
   webstore: async ({ shop }) => ({ params: { id: shop.businessId } }),
+  storePoster: async () => ({}),
   updateStoreInfo: async () => ({
     body: {
       name: 'Adire House',

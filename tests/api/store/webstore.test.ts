@@ -3,7 +3,7 @@ import { permission } from '#domain/permission.ts';
 import { newStore } from '#domain/store-drafts.ts';
 import { cleanUpStorage } from '#server/platform/files/storage-quota.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { day } from '#tests/support/people/identity.ts';
+import { day, newHandle } from '#tests/support/people/identity.ts';
 import { changePlan } from '#tests/support/people/team.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
@@ -55,6 +55,7 @@ describe('the settings of a store', () => {
   test('are those of a new store until they are changed', async () => {
     const { business, version, formerHandles } = await getStore();
     expect(business.store).toEqual({
+      address: `${server.deps.config.storeUrl}/s/${business.handle}`,
       info: newStore.info,
       availability: newStore.availability,
       branding: { ...newStore.branding, logoFileId: null },
@@ -132,6 +133,42 @@ describe('the settings of a store', () => {
       shippingZones: [{ name: 'Lagos' }],
       checkoutSetting: { allowsPaymentOnDelivery: true },
     });
+  });
+});
+
+describe('the poster of a store', () => {
+  const downloadPoster = async (asking = shop.asking) => {
+    const { url } = await server.call('storePoster', {}, asking);
+    return server.http.inject(url);
+  };
+
+  test('is a PDF of one page that leads to the store, also after its handle changes', async () => {
+    const { address } = (await getStore()).business.store;
+    const { headers, body } = await downloadPoster();
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(body).toMatch(/^%PDF-/);
+    expect(body.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    // The code and the address below it.
+    expect(body.split(`/URI (${address})`)).toHaveLength(3);
+    const handle = newHandle();
+    await server.call('updateStoreIdentity', { body: { handle } }, shop.asking);
+    const later = await downloadPoster();
+    expect(later.headers['content-disposition']).toContain(`${handle}-poster.pdf`);
+    expect(later.body).toContain(`/URI (${server.deps.config.storeUrl}/s/${handle})`);
+  });
+
+  test('has room for the longest name and handle on its page', async () => {
+    await change('updateStoreInfo', { name: 'Wholesale '.repeat(12).trim() });
+    const handle = `${newHandle()}-of-the-very-long-market-street`.slice(0, 30);
+    await server.call('updateStoreIdentity', { body: { handle } }, shop.asking);
+    expect((await downloadPoster()).body.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test('needs view access to the online store', async () => {
+    const viewer = await createTeamMember(server, shop, [permission('WEB_STORE', 'view-only')]);
+    expect((await downloadPoster(viewer)).statusCode).toBe(200);
+    const other = await createTeamMember(server, shop, [permission('PRODUCT', 'manage')]);
+    expect(await server.ask('storePoster', {}, other)).toMatchObject({ status: 403 });
   });
 });
 

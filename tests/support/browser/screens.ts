@@ -59,6 +59,7 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/subscription/compare': /^Compare plans$/,
   '/dashboard/subscription/manage': /^Manage plan$/,
   '/dashboard/subscription/checkout': /^Checkout$/,
+  '/dashboard/store/webstore': /^Online store$/,
   '/dashboard/store/customers': /^Customers$/,
   '/dashboard/store/customers?orders=some&sort=highestSpent': /^Customers$/,
   '/dashboard/store/customers?search=nobody-has-this-name': /^Customers$/,

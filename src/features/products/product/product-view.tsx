@@ -26,6 +26,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
+import { StoreLink } from './store-link.tsx';
 
 export type ProductViewProps = { product: Product; business: Pick<Business, 'currency' | 'timeZone'> };
 
@@ -76,9 +77,12 @@ export function ProductView({ product, business }: ProductViewProps) {
       </Stack>
       <Stack gap="4">
         <Card title={t('shop')}>
-          <StatusBadge
-            look={getStoreStatus({ published: product.published, archived: product.archivedAt !== null })}
-          />
+          <Stack gap="2" align="start">
+            <StatusBadge
+              look={getStoreStatus({ published: product.published, archived: product.archivedAt !== null })}
+            />
+            <StoreLink product={product} />
+          </Stack>
         </Card>
         <Card title={t('stock')}>
           <DescriptionList

@@ -114,7 +114,10 @@ export const t = catalogue({
   shop: 'Status',
   publishNew: 'Publish in the store',
   publishNewWhy: 'You can also publish it later.',
-  publishedWhy: 'Customers see it in your store.',
+  publishedWhy: 'Customers see it while your store is open.',
+  viewInStore: 'View in store',
+  storeClosed: 'Your store is closed now.',
+  toStore: 'Go to your store',
   unpublishedWhy: "Customers don't see it in your store.",
   archivedWhy:
     "It was sold before, so it stays in its orders. Customers can't buy it, and you can't change it.",

@@ -10,6 +10,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
+import { StoreLink } from './store-link.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 
@@ -49,6 +50,7 @@ export function StatusCard({ form, product }: StatusCardProps) {
         <Text variant="small" tone="muted">
           {t(published ? 'publishedWhy' : 'unpublishedWhy')}
         </Text>
+        <StoreLink product={product} />
         {(toggle.refusal || toggle.isUnreachable) && (
           <Text variant="small" tone="danger">
             {toggle.refusal?.message ?? common('unreachable')}

@@ -77,6 +77,7 @@ export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
     }),
     change: renameBusiness,
   },
+  storePoster: { input: async () => ({}), change: renameBusiness },
   transactionReceipt: {
     input: async ({ server, shop }) => ({ params: { id: await createPaidInvoice(server, shop) } }),
     change: renameBusiness,
