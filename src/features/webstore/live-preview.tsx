@@ -28,8 +28,8 @@ const screenBox = css({
   mx: 'auto',
   overflow: 'hidden',
   borderRadius: 'md',
-  outline: '1px solid',
-  outlineColor: 'line',
+  border: '1px solid',
+  borderColor: 'line',
 });
 const page = css({ display: 'block', border: 'none', transformOrigin: 'top left' });
 
