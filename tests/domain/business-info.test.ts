@@ -48,6 +48,7 @@ test('its version and its locked details belong to it', () => {
       info: newStore.info,
       availability: newStore.availability,
       branding: { ...newStore.branding, logoFileId: null },
+      address: 'https://stores.example/s/ada-fabrics',
     },
     checkoutSetting: newStore.checkout,
   };
