@@ -48,7 +48,6 @@ export const webstoreCalls = {
     summary:
       "Get the download address of a poster as a PDF, with the store's name, its address and a QR code of it",
     data: z.object({ url: z.string() }),
-    errors: ['NOT_FOUND'],
   }),
   updateStoreInfo: defineCall({
     method: 'PATCH',
