@@ -46,7 +46,7 @@ const longText = (max: number) =>
 const time = () => z.string().check(z.maxLength(5));
 const OpenSpan = z.object({ opens: time(), closes: time() });
 
-/** What customers read about a store, and how they reach it. Links and hours are checked by `StoreInfoDraft`. */
+/** The texts of a store for its customers, and its contacts. Links and hours are checked by `StoreInfoDraft`. */
 export const StoreInfo = z.object({
   /** Null: the name of the business. */
   name: z.nullable(nameText(2, 120, "Enter your store's name")),
@@ -70,7 +70,7 @@ export const StoreAvailability = z.object({
   status: StoreStatus,
   /** The day on which a store that is not open opens again by itself, in the business's time zone; null: not by itself. */
   reopensOn: z.nullable(Day),
-  /** What customers read while the store is not open. */
+  /** The message to customers while the store is not open. */
   note: longText(300),
 });
 export type StoreAvailability = z.infer<typeof StoreAvailability>;

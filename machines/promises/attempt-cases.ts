@@ -18,7 +18,7 @@ export interface PromisedAttempt<Input> {
   saving: Situation<Input>;
   /** The invokes that save and send it. */
   invokes: { save: string; send: string };
-  /** What the device saved. */
+  /** The request as the device saved it. */
   saved: unknown;
   /** The input of the invoke that sends it, the first time and each other time. */
   request: unknown;
@@ -59,7 +59,7 @@ export const savedFirst = <Input>({
   at(saving, [unanswered(save)], { kept: null, ...views.notSaved, calls: [] }),
 ];
 
-/** Cases of a promise: a request whose result is unknown is sent again as it was, and never as another one. */
+/** Cases of a promise: a request whose result is unknown is sent again under the same ID, unchanged. */
 export const sentAgainAsItWas = <Input>({
   saving,
   invokes: { save, send },

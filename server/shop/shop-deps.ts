@@ -1,4 +1,4 @@
 import type { Deps } from '#server/deps.ts';
 
-/** What the stores use of the server. */
+/** The parts of the server that the stores use. */
 export type ShopDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'log'>;

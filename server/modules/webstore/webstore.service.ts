@@ -50,7 +50,7 @@ export async function updateStoreAvailability(
   const record = await lockVersion(tx, caller, version);
   const today = getToday(deps, caller);
   const before = getAvailabilityOn(today, record.availability);
-  // Whoever opens the store doesn't have to remove the day on which it would have opened by itself.
+  // Opening the store also removes the day on which it would have opened by itself.
   const isOpened = change.status === 'open' && { reopensOn: null };
   const availability = merge(StoreAvailabilityDraft, { ...before, ...isOpened }, change);
   rejectPastDay(availability, today);

@@ -17,7 +17,7 @@ import { t } from './availability.messages.ts';
 import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreAvailability } from './webstore.writes.ts';
 
-/** Whether the store is open, until when it is not, and what customers read meanwhile. */
+/** The status of the store, the day on which it reopens, and the message to customers. */
 export function AvailabilityScreen({ canManage }: { canManage: boolean }) {
   const [savedCount, setSavedCount] = useState(0);
   return (

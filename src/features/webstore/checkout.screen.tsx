@@ -20,7 +20,7 @@ const askedFields = ['phoneNumber', 'company', 'addressDetails'] as const;
 const ruleOptions = fieldRules.map((value) => ({ value, label: t(value) }));
 const yesOrNo = (isYes: boolean) => common(isYes ? 'yes' : 'no');
 
-/** What customers enter when they order, how they pay, and the policies. */
+/** The fields of an order, the ways to pay, and the policies. */
 export function CheckoutScreen({ canManage }: { canManage: boolean }) {
   const [savedCount, setSavedCount] = useState(0);
   return (

@@ -16,7 +16,7 @@ import { t } from './store-information.messages.ts';
 import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreInfo } from './webstore.writes.ts';
 
-/** What customers read about the store. */
+/** The texts of the store for its customers. */
 export function InfoForm({ webstore }: { webstore: Webstore }) {
   const [savedCount, setSavedCount] = useState(0);
   // A saved form begins again with the saved record.
