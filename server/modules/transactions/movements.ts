@@ -77,7 +77,11 @@ export function toMovements(
   if (!reversed) return [movement];
   const amounts = getReversedAmounts(record);
   const at = record.concludedAt ?? record.at;
+  const reversing = transfers.filter(isOfReversal);
+  // A withdrawal that the bank returned before it was paid had not left the balance, so nothing of it is reversed.
+  const hasMoved = record.type !== 'withdrawal' || reversing.length > 0;
   const isReversalShown =
+    hasMoved &&
     amounts.grossMinor > 0 &&
     isWithin(at) &&
     figure !== 'gross' &&
@@ -92,7 +96,7 @@ export function toMovements(
     direction: record.direction === 'CR' ? 'DR' : 'CR',
     surplusMinor: 0,
     feeReturnedMinor: 0,
-    share: getBalanceShare(transfers.filter(isOfReversal)),
+    share: getBalanceShare(reversing),
   };
   return [...(isReversalShown ? [reversal] : []), ...(isMovementShown ? [movement] : [])];
 }

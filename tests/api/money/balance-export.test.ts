@@ -21,8 +21,13 @@ import {
   passDays,
   startPay,
 } from '#tests/support/money/subscriptions.ts';
-import { addAccount, advanceUntilSent, withdrawalOf } from '#tests/support/money/withdrawals.ts';
-import { minute } from '#tests/support/people/identity.ts';
+import {
+  addAccount,
+  advanceUntilSent,
+  sendPayoutEvent,
+  withdrawalOf,
+} from '#tests/support/money/withdrawals.ts';
+import { minute, second } from '#tests/support/people/identity.ts';
 import { samplePin, setSamplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
@@ -122,6 +127,13 @@ test('the balance is rebuilt from the file after every kind of movement', async 
     ['Withdrawal', 'DR'],
   ]);
   expect(await rowsOf(late)).toMatchObject([{ Code: '00' }]);
+  await expectRebuilt();
+  const neverPaid = await withdraw(100_000);
+  await advanceUntilSent(server, second);
+  await sendPayoutEvent(server, neverPaid, 'reversed');
+  expect(await rowsOf(neverPaid)).toMatchObject([
+    { Type: 'Withdrawal', Code: '91', Available: '0', 'On its way': '0' },
+  ]);
   await expectRebuilt();
 
   const { subscriptionId } = await order(server, owner, basicQuarterly);

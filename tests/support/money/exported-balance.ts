@@ -46,8 +46,11 @@ const getChange = (row: ExportedRow): number =>
     0,
   ) - minorOf(row, 'Amount due');
 
-/** Returns the change that a row's other columns imply; undefined for a pending refund, whose money is set aside as far as it is there. */
-function getExpectedChange(row: ExportedRow): number | undefined {
+/**
+ * Returns the change that a row's other columns imply; undefined for a pending refund, whose money is set aside as far as it is there.
+ * @param isReversed whether the file has a reversal of the same transaction
+ */
+function getExpectedChange(row: ExportedRow, isReversed: boolean): number | undefined {
   const { Type: type = '', Code: code = '' } = row;
   const [gross, net, surplus] = (['Gross', 'Net', 'Surplus'] as const).map((heading) =>
     minorOf(row, heading),
@@ -64,7 +67,7 @@ function getExpectedChange(row: ExportedRow): number | undefined {
       return row['Direction'] === 'CR' ? undefined : 0;
     return hasMoved ? -gross : undefined;
   }
-  if (!hasMoved) return 0;
+  if (!hasMoved || (type === 'Withdrawal' && code === '91' && !isReversed)) return 0;
   if (type === 'Subscription') return isFromBalance ? -gross : 0;
   return type === 'Withdrawal' ? -gross : net - surplus + minorOf(row, 'Fee returned');
 }
@@ -82,8 +85,11 @@ export async function findExportProblems(
   const { totalMinor, currency: _, ...balance } = await getBalance(deps.db, businessId, currency);
   const rebuilt = rebuildBalance(rows);
   const sums = JSON.stringify(rebuilt) === JSON.stringify({ ...rebuilt, ...balance });
+  const reversals = new Set(
+    rows.filter((row) => row['Type']?.endsWith(' reversal')).map((row) => row['Reference']),
+  );
   const unexplained = rows.filter((row) => {
-    const expected = getExpectedChange(row);
+    const expected = getExpectedChange(row, reversals.has(row['Reference']));
     return expected !== undefined && expected !== getChange(row);
   });
   return [
