@@ -33,8 +33,8 @@ const PeriodSales = z.object({ gross: Money, refunds: Money, net: Money, netBefo
 export const HomeSummary = z.object({
   /** The business has no order, and no invoice was paid yet. */
   isNew: z.boolean(),
-  /** The online store, as customers see it today; null without WEB_STORE. */
-  store: z.nullable(z.pick(StoreAvailability, { status: true })),
+  /** The online store, as customers see it today, and its address; null without WEB_STORE. */
+  store: z.nullable(z.extend(z.pick(StoreAvailability, { status: true }), { address: z.string() })),
   /** Null without PAYMENT. */
   sales: z.nullable(
     z.object({

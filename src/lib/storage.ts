@@ -29,6 +29,8 @@ const schemas = {
   oversights: z.record(z.string(), z.unknown()),
   /** Whether a product was saved on this device before. */
   hasSavedProduct: z.literal(true),
+  /** The business whose home page showed figures last: the placeholder of the page has its layout. */
+  homeWithFigures: Id,
   /** The chosen plan of each business until its order was created, and the unanswered payments by the ids of their orders. */
   subscriptionOrder: z.record(z.string(), z.unknown()),
   subscriptionPayment: z.record(z.string(), z.unknown()),
@@ -36,7 +38,7 @@ const schemas = {
 export type StorageKey = keyof typeof schemas;
 type StoredValue<K extends StorageKey> = z.output<(typeof schemas)[K]>;
 
-/** All keys that signing out removes (specification, section 4). */
+/** All keys that signing out removes: those of the specification (section 4), and `homeWithFigures`. */
 export const storageKeys = [
   'token',
   'activeBusinessId',
@@ -48,6 +50,7 @@ export const storageKeys = [
   'isSigningUp',
   'onboardingId',
   'hasSavedProduct',
+  'homeWithFigures',
   'businesses',
   'subscriptionOrder',
   'subscriptionPayment',

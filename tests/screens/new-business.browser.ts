@@ -92,14 +92,43 @@ test('an open store is on the home page, until the first order brings the figure
   await signInAs(merchant);
   await page.goto('/dashboard');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Your online store is open' }).click();
-  await expect(page.getByRole('button', { name: 'Close store' })).toBeVisible();
+  const store = page.waitForEvent('popup');
+  await main.getByRole('link', { name: 'Visit your online store' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect((await store).getByRole('link', { name: sampleProduct.title })).toBeVisible();
+  await (await store).close();
 
   await placePaidOrder(kontor, merchant);
   await page.goto('/dashboard');
   await expect(main.getByText('Sales today')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Import past orders' })).toHaveCount(0);
   await expect(steps(page).getByText('1 of 8 completed')).toBeVisible();
+});
+
+test('while it is loading, the home page has the layout that it had last', async ({
+  page,
+  kontor,
+  interceptor,
+  merchant,
+  signInAs,
+}) => {
+  const cards = page.getByRole('status', { name: 'Loading your home page' }).locator('section');
+  await signInAs(merchant);
+  await interceptor.hold('homeSummary');
+  await page.goto('/dashboard');
+  await expect(cards).toHaveCount(1);
+  await (await interceptor.next('homeSummary')).pass();
+  await expect(steps(page)).toBeVisible();
+
+  await placePaidOrder(kontor, merchant);
+  await interceptor.hold();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Sales today')).toBeVisible();
+  await interceptor.hold('homeSummary');
+  await page.reload();
+  await expect(cards).toHaveCount(4);
+  await (await interceptor.next('homeSummary')).pass();
+  await expect(page.getByRole('main').getByText('Sales today')).toBeVisible();
 });
 
 test('a member without a step to do sees that, and no progress', async ({

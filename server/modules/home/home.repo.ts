@@ -125,18 +125,19 @@ const selectIsNew = definePrepared('is_new_business', (db) =>
       and not exists (select from transactions where business_id = ${business} and invoice_id is not null) as "isNew"`),
 );
 
-/** Returns the stored availability of the online store; undefined if its settings were never changed. */
-export async function findStoreAvailability(
+/** Returns the handle of the online store, and its stored availability; null if its settings were never changed. */
+export async function findStore(
   executor: Executor,
   businessId: string,
-): Promise<StoreAvailability | undefined> {
-  const { rows } = await selectStoreAvailability(executor, { businessId });
-  return rows[0]?.availability;
+): Promise<{ handle: string; availability: StoreAvailability | null } | undefined> {
+  const { rows } = await selectStore(executor, { businessId });
+  return rows[0];
 }
 
-const selectStoreAvailability = definePrepared('store_availability', (db) =>
-  db.execute<{ availability: StoreAvailability }>(
-    sql`select availability from webstores where business_id = ${business}`,
+const selectStore = definePrepared('store_of_business', (db) =>
+  db.execute<{ handle: string; availability: StoreAvailability | null }>(
+    sql`select businesses.handle, webstores.availability from businesses
+      left join webstores on webstores.business_id = businesses.id where businesses.id = ${business}`,
   ),
 );
 

@@ -5,6 +5,7 @@ import { getComparisonSpans, getPresetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
 import { getAvailabilityOn, newStore } from '#domain/store-drafts.ts';
 import { RecordType, getVisibleRecordTypes } from '#domain/timeline.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
@@ -18,11 +19,12 @@ import { getOpenDisputes } from '#server/modules/payments/disputes/dispute.view.
 import { findDelayedProcesses } from '#server/modules/delays/delays.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { listLatestActivity } from '#server/platform/timeline/timeline.repo.ts';
+import { getStoreAddress } from '#server/store-address.ts';
 import { type PeriodSums, sumPeriods } from '#server/modules/transactions/transactions.records.ts';
 import {
   countOrdersPlaced,
   findSetupSteps,
-  findStoreAvailability,
+  findStore,
   getLowStock,
   getOpenInvoices,
   isNewBusiness,
@@ -187,13 +189,14 @@ const isRepeatedEntry = (entry: Entry, all: readonly Entry[]): boolean =>
   );
 
 async function getStore(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { businessId, timeZone }: Member,
 ): Promise<HomeSummary['store']> {
-  const stored = await findStoreAvailability(db, businessId);
+  const store = await findStore(db, businessId);
+  if (!store) throw new AppError('NOT_FOUND');
   const today = dayOf(clock.now(), timeZone).toString();
-  const { status } = getAvailabilityOn(today, stored ?? newStore.availability);
-  return { status };
+  const { status } = getAvailabilityOn(today, store.availability ?? newStore.availability);
+  return { status, address: getStoreAddress(config, store.handle) };
 }
 
 /** Returns whether each task is done. FIND_EVENT can't be done yet. */

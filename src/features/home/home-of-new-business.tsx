@@ -1,4 +1,5 @@
-import { ChevronRight, FileUp, type LucideIcon, Store } from 'lucide-react';
+import { ChevronRight, ExternalLink, FileUp, type LucideIcon, Store } from 'lucide-react';
+import { link } from '#styled/recipes/link.mjs';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Business } from '#domain/business.ts';
 import { can, canSpend, type Membership } from '#domain/permission.ts';
@@ -41,26 +42,42 @@ export function HomeOfNewBusiness({ summary, steps, now, business, membership }:
   );
 }
 
-const toLink = (id: string, icon: LucideIcon, text: string, to: string) => ({
-  id,
-  link: (
-    <Link tone="strong" to={to}>
-      <Icon of={icon} />
-      <span>{text}</span>
-      <Icon of={ChevronRight} />
+const toContent = (icon: LucideIcon, text: string, end: LucideIcon) => (
+  <>
+    <Icon of={icon} />
+    <span>{text}</span>
+    <Icon of={end} />
+  </>
+);
+
+/** An open store is a place to look at, another one is a task. */
+const StoreLink = ({ status, address }: NonNullable<HomeSummary['store']>) =>
+  status === 'open' ? (
+    <a href={address} target="_blank" rel="noreferrer" className={link({ tone: 'strong' })}>
+      {toContent(Store, t('store.open'), ExternalLink)}
+    </a>
+  ) : (
+    <Link tone="strong" to="/dashboard/settings/webstore">
+      {toContent(Store, t(`store.${status}`), ChevronRight)}
     </Link>
-  ),
-});
+  );
 
 /** The online store, and the import of orders from before, each in one line. */
 function NextLinks({ store, membership }: Pick<HomeSummary, 'store'> & { membership: Membership }) {
   const isStoreShown = store && (store.status !== 'closed' || can(membership, 'WEB_STORE', 'manage'));
   const links = [
-    ...(isStoreShown
-      ? [toLink('store', Store, t(`store.${store.status}`), '/dashboard/settings/webstore')]
-      : []),
+    ...(isStoreShown ? [{ id: 'store', link: <StoreLink {...store} /> }] : []),
     ...(can(membership, 'ORDER', 'manage')
-      ? [toLink('import', FileUp, t('bringOrders'), '/dashboard/store/orders/import')]
+      ? [
+          {
+            id: 'import',
+            link: (
+              <Link tone="strong" to="/dashboard/store/orders/import">
+                {toContent(FileUp, t('bringOrders'), ChevronRight)}
+              </Link>
+            ),
+          },
+        ]
       : []),
   ];
   return (

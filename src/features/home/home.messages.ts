@@ -88,7 +88,7 @@ export const t = catalogue({
   startStep: 'Start: {title}',
   stepInReview: 'Under review',
   completedSteps: { one: '1 completed step', other: '{count} completed steps' },
-  'store.open': 'Your online store is open',
+  'store.open': 'Visit your online store',
   'store.vacation': 'Your online store is on vacation',
   'store.closed': 'Open your online store',
   bringOrders: 'Import past orders',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Membership } from '#domain/permission.ts';
+import { storage } from '#src/lib/storage.ts';
 import { listSetupSteps } from './setup-steps.ts';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
 import { homeSummaryQuery } from './home.queries.ts';
@@ -40,6 +41,10 @@ export type HomeScreenProps = {
 export function HomeScreen({ business, firstName, membership, hasScreen }: HomeScreenProps) {
   const query = useQuery(homeSummaryQuery());
   const waiting = query.data?.isNew ? null : query.data?.waiting;
+  const hasFigures = query.data?.isNew === false;
+  useEffect(() => {
+    if (hasFigures) storage.write('homeWithFigures', business.id);
+  }, [hasFigures, business.id]);
   const [greeting] = useState(() => getGreeting(new Date(), business.timeZone));
   return (
     <>
@@ -47,7 +52,7 @@ export function HomeScreen({ business, firstName, membership, hasScreen }: HomeS
         title={t(greeting, { name: firstName ?? t('noName') })}
         description={waiting ? <OrdersToDo waiting={waiting} /> : business.name}
       />
-      <QueryView query={query} what="your home page" skeleton={<HomeSkeleton />}>
+      <QueryView query={query} what="your home page" skeleton={<HomeSkeleton businessId={business.id} />}>
         {(summary) => (
           <Summary
             summary={summary}

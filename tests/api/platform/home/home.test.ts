@@ -189,18 +189,20 @@ describe('the home page', () => {
     expect(await home(shop)).toMatchObject({ isNew: false });
   });
 
-  test('names the status of the online store of today to people who can view its settings', async () => {
+  test('names the address of the online store and its status of today to people who can view its settings', async () => {
     const shop = await newShop(server);
     const keeper = await createTeamMember(server, shop, [permission('WEB_STORE', 'view-only')]);
     const packer = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
     const storeFor = async (asking: Shop['asking']) => (await server.call('homeSummary', {}, asking)).store;
-    expect(await storeFor(shop.asking)).toEqual({ status: 'closed' });
+    const { handle } = await server.call('businessInfo', {}, shop.asking);
+    const address = `${server.deps.config.storeUrl}/s/${handle}`;
+    expect(await storeFor(shop.asking)).toEqual({ status: 'closed', address });
     const reopensOn = dayOf(server.deps.clock.now(), 'Africa/Lagos').add({ days: 2 }).toString();
     await server.call('updateStoreAvailability', { body: { status: 'vacation', reopensOn } }, shop.asking);
-    expect(await storeFor(keeper)).toEqual({ status: 'vacation' });
+    expect(await storeFor(keeper)).toEqual({ status: 'vacation', address });
     expect(await storeFor(packer)).toBeNull();
     server.pass(2 * day);
-    expect(await storeFor(keeper)).toEqual({ status: 'open' });
+    expect(await storeFor(keeper)).toEqual({ status: 'open', address });
   });
 
   test('lists products with low stock, the lowest first, for people who can view products', async () => {
