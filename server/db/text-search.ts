@@ -1,3 +1,4 @@
+import { foldText } from '#domain/fold-text.ts';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** A search text in lower case. Each term must be found, in any order. */
@@ -6,6 +7,9 @@ export function splitTerms(text: string): string[] {
   const terms = lower.split(/[\s,;]+/).filter(Boolean);
   return terms.length > 0 ? terms : [lower.trim()];
 }
+
+/** The same for a column whose text is folded. */
+export const splitFoldedTerms = (text: string): string[] => splitTerms(foldText(text));
 
 /** Three letters in a row are found anywhere; fewer only at the start of a word. */
 export const isFoundAnywhere = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { toPrefixPattern, toContainsPattern, splitTerms } from '#server/db/text-search.ts';
+import { toPrefixPattern, toContainsPattern, splitFoldedTerms, splitTerms } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
 import { orderList } from '#server/modules/orders/orders.records.ts';
@@ -11,8 +11,8 @@ import { productMedia, products } from '#server/db/tables/records/products.table
  * well.
  */
 const trigram = 3;
-const holds = (column: SQL, text: string) =>
-  and(...splitTerms(text).map((term) => sql`${column} like ${toContainsPattern(term)}`));
+const holds = (column: SQL, text: string, toTerms = splitTerms) =>
+  and(...toTerms(text).map((term) => sql`${column} like ${toContainsPattern(term)}`));
 const starts = (column: SQL, text: string) => sql`${column} like ${toPrefixPattern(text.toLowerCase())}`;
 
 export async function searchOrders(executor: Executor, businessId: string, text: string, most: number) {
@@ -68,7 +68,7 @@ export async function searchProducts(executor: Executor, businessId: string, tex
         isNull(products.archivedAt),
         text.length < trigram
           ? starts(sql`lower(${products.title})`, text)
-          : holds(sql`${products.searchText}`, text),
+          : holds(sql`${products.searchText}`, text, splitFoldedTerms),
       ),
     )
     .orderBy(asc(products.title), asc(products.id))

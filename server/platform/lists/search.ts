@@ -42,7 +42,7 @@ const maxIndexedTerms = 3;
 
 /**
  * Finds rows that contain all terms, by an index of trigrams on the text, which is lower case.
- * @param toTerms lower-case terms of the search text
+ * @param toTerms the terms of a search, in lower case, and folded if the text is
  * @param isPlannedOnce whether one plan for all texts reads the matches as fast, and planning would cost as much again; page
  *   and total are then taken from the matches. Otherwise a text may be in very many rows, and collecting them would take
  *   longer than reading the page along the index of its sort and counting them.

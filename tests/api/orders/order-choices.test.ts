@@ -28,3 +28,11 @@ test('without a search text, the first thirty variations by title are offered', 
   expect(offered.at(-1)).toBe('Bag 27');
   expect(await choices('bag 30')).toEqual(['Bag 30']);
 });
+
+test('titles, options and SKUs are found with accents and without', async () => {
+  const variations = ['Búlúù', 'Pupa'].map((colour) => sampleVariation([colour], { sku: null }));
+  const options = [{ name: 'Colour', values: ['Búlúù', 'Pupa'] }];
+  await stocked(server, shop, { ...sampleMatrix, title: 'Aṣọ òkè', options, variations });
+  expect(await choices('aso buluu')).toEqual(['Aṣọ òkè – Búlúù']);
+  expect(await choices('Aṣọ pupa')).toEqual(['Aṣọ òkè – Pupa']);
+});

@@ -76,6 +76,17 @@ describe('lists', () => {
     expect((await visit(store, '/search?q=+')).statusCode).toBe(302);
   });
 
+  it.each(['Adire', 'adirẹ', 'ADÌRẸ́', 'adi\u0300re\u0323'])(
+    'of a search find titles with accents and without: %s',
+    async (search) => {
+      await publish(store, { title: 'Àdìrẹ cloth', sku: 'C-1' });
+      await publish(store, { title: 'Adire bag', sku: 'B-1' });
+      const { body } = await visit(store, `/search?q=${encodeURIComponent(search)}`);
+      expect(body).toContain('Àdìrẹ cloth');
+      expect(body).toContain('Adire bag');
+    },
+  );
+
   it('have pages and orders', async () => {
     for (let nth = 10; nth < 36; nth += 1)
       await publish(store, { title: `Bag ${nth}`, sku: `B-${nth}`, priceMinor: nth * 1000 });

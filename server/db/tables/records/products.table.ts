@@ -57,7 +57,7 @@ export const products = pgTable(
     discountedAmountMinor: minor('discounted_amount_minor'),
     discountStartDate: instant('discount_start_date'),
     discountEndDate: instant('discount_end_date'),
-    /** The title and all SKUs, lower case: the text that a search looks through. */
+    /** The title and all SKUs, folded (`fold_text`): the text that a search looks through. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { toContainsPattern, splitTerms } from '#server/db/text-search.ts';
+import { toContainsPattern, splitFoldedTerms, splitTerms } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
@@ -45,12 +45,12 @@ const firstProducts = (executor: Executor, businessId: string) =>
 
 /** Returns the variations with all these terms in their title, their option values or their SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
-  const terms = splitTerms(search).filter((term) => term !== '');
+  const terms = splitFoldedTerms(search).filter((term) => term !== '');
   // PostgreSQL knows from the index of titles how many products contain a term: a common term is read along that index.
   const holds = (term: string): SQL => {
     const pattern = toContainsPattern(term);
     const [title, options, sku] = [products.title, optionText, variations.sku];
-    return sql`(lower(${title}) like ${pattern} or lower(${options}) like ${pattern} or lower(${sku}) like ${pattern})`;
+    return sql`(fold_text(${title}) like ${pattern} or fold_text(${options}) like ${pattern} or fold_text(${sku}) like ${pattern})`;
   };
   return executor
     .select(choiceColumns)

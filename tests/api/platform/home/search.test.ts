@@ -81,7 +81,7 @@ describe('the search over everything', () => {
     },
   );
 
-  test.each(['Adire', 'dire', 'ad', 'bag adire', 'BAG-1', 'bag-1'])(
+  test.each(['Adire', 'dire', 'ad', 'bag adire', 'BAG-1', 'bag-1', 'adirẹ'])(
     'finds a product by “%s”',
     async (text) => {
       const { products } = await hits(text);
