@@ -41,3 +41,6 @@ export function suggestHandle(businessName: string): string {
     .replace(/^-/, '')
     .replace(/-$/, '');
 }
+
+/** How many former handles of a store lead to it and stay reserved at a time, so that nobody collects names (decision 94). */
+export const maxFormerHandles = 3;

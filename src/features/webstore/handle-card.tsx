@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Webstore } from '#contract/store/webstore.ts';
 import { Business } from '#domain/business.ts';
 import { Handle } from '#domain/business-details.ts';
+import { maxFormerHandles } from '#domain/handle.ts';
 import { HandleStatus } from '#src/features/onboarding/details/handle-status.tsx';
 import { useHandleCheck } from '#src/features/onboarding/details/use-handle-check.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
@@ -52,7 +53,9 @@ export function HandleCard({ store }: { store: Webstore['businessStore'] }) {
                 onUseSuggestion={(suggestion) => form.set({ handle: suggestion })}
               />
               <Text variant="small" tone="muted">
-                {t('handleNext')}
+                {formerHandles.length < maxFormerHandles
+                  ? t('handleNext')
+                  : t('handleMaximum', { max: maxFormerHandles })}
               </Text>
             </>
           )}

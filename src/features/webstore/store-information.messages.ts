@@ -10,6 +10,8 @@ export const t = catalogue({
   handleSave: 'Change address',
   handleSaving: 'Changing…',
   handleNext: 'Links to the current address keep working for 90 days.',
+  handleMaximum:
+    'Your store has {max} earlier addresses, which is the maximum. Take one of them back, or change it once the first one has expired.',
   formerHandle: '{handle} leads to your store until {day}.',
   about: 'About your store',
   name: 'Store name',

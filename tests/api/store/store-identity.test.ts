@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, newHandle } from '#tests/support/people/identity.ts';
@@ -68,6 +69,28 @@ describe('the handle of a store', () => {
     const { business, formerHandles } = await getStore(shop);
     expect(business.handle).toBe(handle.toUpperCase());
     expect(formerHandles).toHaveLength(1);
+  });
+
+  test('is not changed again while three former ones lead to the store, except back to one of them', async () => {
+    const { handle: first } = (await getStore(shop)).business;
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect(await rename(shop, newHandle())).toMatchObject({ status: 200 });
+      server.pass(day);
+    }
+    const { handle: current } = (await getStore(shop)).business;
+    const next = newHandle();
+    expect(await rename(shop, next)).toMatchObject({ status: 422, fields: [{ field: 'handle' }] });
+    expect((await getStore(shop)).business.handle).toBe(current);
+    expect(await isFree(next)).toBe(true);
+    expect(await rename(shop, current.toUpperCase())).toMatchObject({ status: 200 });
+    expect(await rename(shop, first)).toMatchObject({ status: 200 });
+    expect(await rename(shop, current)).toMatchObject({ status: 200 });
+    // The first one expires.
+    const { formerHandles } = await getStore(shop);
+    await server.deps.db.execute(
+      sql`update former_handles set redirects_until = ${server.deps.clock.now()} where handle = ${formerHandles.at(-1)?.handle}`,
+    );
+    expect(await rename(shop, next)).toMatchObject({ status: 200 });
   });
 
   test('is claimed by one of two businesses at once', async () => {
