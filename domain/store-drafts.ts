@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { findReadableColor, getContrast, minShapeContrast, minTextContrast } from './contrast.ts';
+import type { Entitlements } from './plan.ts';
 import { OpeningHours } from './opening-hours.ts';
 import { SocialLinks } from './social-link.ts';
 import {
@@ -28,6 +29,12 @@ export const getAvailabilityOn = (today: string, availability: StoreAvailability
   availability.reopensOn !== null && availability.reopensOn <= today
     ? { ...availability, status: 'open', reopensOn: null }
     : availability;
+
+/** Returns true if the pages of a store name Kontor: the setting to leave it out counts as long as the plan includes it. */
+export const isPoweredByShown = (
+  { showsPoweredBy }: Pick<StoreBranding, 'showsPoweredBy'>,
+  { features }: Pick<Entitlements, 'features'>,
+): boolean => showsPoweredBy || !features.ownBranding;
 
 /** A checkout whose parts fit together: only terms that exist can be accepted. */
 export const CheckoutDraft = CheckoutSetting.check(

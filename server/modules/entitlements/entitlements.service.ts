@@ -36,7 +36,11 @@ export interface Addition {
 /** The plan of a business that doesn't exist: its calls are refused before they reach a limit. */
 const noPlan: PlanRecord = { plan: 'free', planOverrides: null, timeZone: 'UTC' };
 
-const toEntitlements = ({ plan, planOverrides }: PlanRecord): Entitlements =>
+/** Returns what a plan includes; its own terms count only for a custom one. */
+export const toEntitlements = ({
+  plan,
+  planOverrides,
+}: Pick<PlanRecord, 'plan' | 'planOverrides'>): Entitlements =>
   getPlanEntitlements(plan, (plan === 'custom' && planOverrides) || {});
 
 /** Returns what a business may use now. */

@@ -1,17 +1,18 @@
 import type { Business } from '#domain/business.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { getImageFileId } from '#domain/upload.ts';
-import { getAvailabilityOn } from '#domain/store-drafts.ts';
+import { getAvailabilityOn, isPoweredByShown } from '#domain/store-drafts.ts';
 import type { FullBusiness, StoreBranding } from '#domain/webstore.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { getShippingSetting, listZones } from '#server/modules/delivery-zones/delivery-zones.records.ts';
+import { getEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import { getStoreAddress } from '#server/store-address.ts';
 import { type StoreRecord, getStoreRecord } from './webstore.repo.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config'>;
 
-/** Returns the branding with the logo of the business. */
+/** Returns the stored branding with the logo of the business. */
 export const toBranding = (
   { branding }: Pick<StoreRecord, 'branding'>,
   { imageUrl }: Pick<Business, 'imageUrl'>,
@@ -32,11 +33,12 @@ export async function getFullBusiness(
   const shippingZones = await listZones(executor, business.id);
   const stored = record ?? (await getStoreRecord(executor, business.id));
   const { info, availability, checkout } = stored;
+  const showsPoweredBy = isPoweredByShown(stored.branding, await getEntitlements(executor, business.id));
   const store = {
     address: getStoreAddress(deps.config, business.handle),
     info,
     availability: getAvailabilityOn(getToday(deps, business), availability),
-    branding: toBranding(stored, business),
+    branding: { ...toBranding(stored, business), showsPoweredBy },
   };
   return { ...business, shippingSetting, shippingZones, store, checkoutSetting: checkout };
 }

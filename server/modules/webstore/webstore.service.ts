@@ -85,7 +85,8 @@ export async function updateStoreBranding(
     if (fileId !== null && fileId !== before[field])
       await requireImage(tx, caller.businessId, fileId, purpose);
   }
-  if (before.showsPoweredBy && !next.showsPoweredBy)
+  // Stored from a larger plan, it counts again with the next one that includes it.
+  if (change.showsPoweredBy === false)
     await requireFeature(tx, caller.businessId, 'ownBranding', 'showsPoweredBy');
   const { logoFileId, ...branding } = next;
   if (logoFileId !== before.logoFileId) {

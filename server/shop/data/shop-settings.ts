@@ -1,7 +1,6 @@
 import { dayOf } from '#domain/date-range.ts';
-import { getEntitlements } from '#domain/plan.ts';
 import { getSocialSite } from '#domain/social-link.ts';
-import { getAvailabilityOn, newStore } from '#domain/store-drafts.ts';
+import { getAvailabilityOn, isPoweredByShown, newStore } from '#domain/store-drafts.ts';
 import {
   type CheckoutSetting,
   type StoreAvailability,
@@ -9,6 +8,7 @@ import {
   type StoreInfo,
   socialKinds,
 } from '#domain/webstore.ts';
+import { toEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import type { ShopRecord } from '#server/modules/storefront/storefront.records.ts';
 import { listHours } from './list-hours.ts';
 
@@ -34,7 +34,6 @@ export function toSettings(record: ShopRecord, now: Date): ShopSettings {
   // The schema again, because a colour becomes a part of a stylesheet.
   const branding =
     StoreBranding.safeParse({ ...record.branding, logoFileId: null }).data ?? newStore.branding;
-  const mayHideKontor = getEntitlements(record.plan, record.planOverrides ?? undefined).features.ownBranding;
   return {
     ...info,
     ...availability,
@@ -42,7 +41,7 @@ export function toSettings(record: ShopRecord, now: Date): ShopSettings {
     terms,
     privacyPolicy,
     logoFileId: /^\/files\/([^/]+)\//.exec(record.imageUrl ?? '')?.[1] ?? null,
-    showsPoweredBy: branding.showsPoweredBy || !mayHideKontor,
+    showsPoweredBy: isPoweredByShown(branding, toEntitlements(record)),
     socialLinks: socialKinds.flatMap((kind) => {
       const url = info.socialLinks[kind];
       return url === null ? [] : [{ name: getSocialSite(kind).name, url }];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newStore } from '#domain/store-drafts.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, newHandle } from '#tests/support/people/identity.ts';
+import { changePlan } from '#tests/support/people/team.ts';
 import { type OpenStore, add, configure, cookieOf, openStore, publish, visit } from './shop-fixture.ts';
 
 let server: ApiServer;
@@ -129,7 +130,14 @@ describe('the look', () => {
   it('names Kontor unless the plan allows to leave it out', async () => {
     await configure(store, { branding: { showsPoweredBy: false } });
     expect((await visit(store)).body).not.toContain('Powered by Kontor');
-    await server.deps.db.execute(sql`update businesses set plan = 'free' where id = ${store.businessId}`);
+    await changePlan(server, store, 'basic');
     expect((await visit(store)).body).toContain('Powered by Kontor');
+    // The terms of a custom plan end with it.
+    await server.deps.db.execute(
+      sql`update businesses set plan_overrides = '{"features": {"ownBranding": true}}' where id = ${store.businessId}`,
+    );
+    expect((await visit(store)).body).toContain('Powered by Kontor');
+    await changePlan(server, store, 'pro');
+    expect((await visit(store)).body).not.toContain('Powered by Kontor');
   });
 });

@@ -307,5 +307,22 @@ describe('the branding', () => {
     });
     await changePlan(server, shop, 'pro');
     expect(await change('updateStoreBranding', { showsPoweredBy: false })).toMatchObject({ status: 200 });
+    expect((await getStore()).business.store.branding.showsPoweredBy).toBe(false);
+  });
+
+  test('shows “Powered by Kontor” again once the plan no longer includes to leave it out', async () => {
+    const isShown = async () => (await getStore()).business.store.branding.showsPoweredBy;
+    await changePlan(server, shop, 'pro');
+    await change('updateStoreBranding', { showsPoweredBy: false });
+    await changePlan(server, shop, 'basic');
+    expect(await isShown()).toBe(true);
+    expect(await change('updateStoreBranding', { showsPoweredBy: false })).toMatchObject({
+      status: 409,
+      code: 'PLAN_LIMIT',
+    });
+    expect(await change('updateStoreBranding', { theme: 'bold' })).toMatchObject({ status: 200 });
+    expect(await isShown()).toBe(true);
+    await changePlan(server, shop, 'pro');
+    expect(await isShown()).toBe(false);
   });
 });
