@@ -19,6 +19,8 @@ export const Webstore = z.object({
     version: z.int(),
     /** The steps before the store opens, in order. */
     openingSteps: z.array(OpeningStep),
+    /** While the store is closed: an address at which its own team sees it, for minutes. */
+    previewAddress: z.nullable(z.string()),
     /** Earlier handles, the latest first; until then they lead to the store and nobody else can have them. */
     formerHandles: z.array(z.object({ handle: z.string(), redirectsUntil: Instant })),
   }),

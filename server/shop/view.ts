@@ -7,6 +7,8 @@ export interface ShopView {
   origin: string;
   /** The path of the home page without a slash at the end; empty on a host of its own. */
   base: string;
+  /** True for the team of a closed store, which sees it as customers will. */
+  isPreview: boolean;
   files: { style: string; script: string; colors: string };
 }
 

@@ -50,7 +50,7 @@ test('an owner sees the open store as on a phone and on a desktop, copies its ad
   expect((await poster).suggestedFilename()).toBe(`${merchant.handle}-poster.pdf`);
 });
 
-test('an owner of a new store sees what is missing before it opens, and what customers see meanwhile', async ({
+test('an owner of a new store sees what is missing before it opens, and the store before customers do', async ({
   page,
   merchant,
   signInAs,
@@ -60,27 +60,43 @@ test('an owner of a new store sees what is missing before it opens, and what cus
   await expect(page.getByRole('button', { name: 'Open store' })).toBeDisabled();
   const steps = page.getByRole('region', { name: 'Set up your store' }).getByRole('listitem');
   await expect(steps.nth(0)).toContainText('Publish a product');
-  await expect(page.getByText('Your store is closed. Customers see this page until it opens.')).toBeVisible();
-  await expect(page.getByTitle('Preview of').contentFrame().getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText('Your store is closed: only your team sees this preview.')).toBeVisible();
+  const store = page.getByTitle('Preview of').contentFrame();
+  await expect(store.getByText('Only your team sees this page.')).toBeVisible();
+  await expect(store.getByText('No products yet.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, { hasLargeTargets: true });
   await page.getByRole('link', { name: 'Add contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Store information' })).toBeVisible();
 });
 
-test('the preview changes with the status of the store', async ({ page, kontor, merchant, signInAs }) => {
+test('the preview of a closed store has its pages, while customers see that it is closed', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
   await openStore(kontor, merchant);
   await signInAs(merchant);
   await page.goto(path);
-  const product = page
-    .getByTitle('Preview of')
-    .contentFrame()
-    .getByRole('link', { name: sampleProduct.title });
+  const store = page.getByTitle('Preview of').contentFrame();
+  const product = store.getByRole('link', { name: sampleProduct.title });
   await expect(product).toBeVisible();
+  await expect(store.getByText('Only your team sees this page.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close store' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close store' }).click();
-  await expect(page.getByText('Customers see this page until it opens.')).toBeVisible();
-  await expect(product).toBeHidden();
+  await expect(store.getByText('Only your team sees this page.')).toBeVisible();
+  await product.click();
+  await expect(store.getByRole('heading', { level: 1, name: sampleProduct.title })).toBeVisible();
+  await expect(store.getByText('In stock')).toBeVisible();
+  await store.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(store.getByText('once your store is open')).toBeVisible();
+  const address = `${kontor.storeBase}/s/${merchant.handle}`;
+  expect((await page.request.get(address)).status()).toBe(503);
+  await page.getByRole('button', { name: 'Open store' }).click();
+  await expect(page.getByText('Your store as customers see it now.')).toBeVisible();
+  await expect(product).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(200);
 });
 
 test('a published product leads to its page in the open store', async ({

@@ -7,6 +7,7 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBusiness, getPublicName, listFormerHandles } from '#server/modules/business/business.records.ts';
 import { getStoreAddress } from '#server/store-address.ts';
+import { getPreviewAddress } from '#server/store-preview.ts';
 import { getFullBusiness } from './full-business.view.ts';
 import type { StorePosterContent } from './store-poster.document.ts';
 import { findOpeningFacts, getStoreRecord } from './webstore.repo.ts';
@@ -41,6 +42,7 @@ export async function getWebstore(deps: Needs, executor: Executor, businessId: s
       business: full,
       version: record.version,
       openingSteps: await listOpeningSteps(executor, full),
+      previewAddress: full.store.availability.status === 'closed' ? getPreviewAddress(deps, full) : null,
       formerHandles: former.map(({ handle, redirectsUntil }) => ({
         handle,
         redirectsUntil: redirectsUntil.toISOString(),

@@ -31,6 +31,7 @@ export function Layout(props: PageProps) {
           Skip to content
         </a>
         <Header {...props} />
+        {view.isPreview && <PreviewNotice />}
         {settings.status === 'vacation' && <VacationNotice view={view} />}
         <main id="content">{children}</main>
         <Footer view={view} />
@@ -42,8 +43,9 @@ export function Layout(props: PageProps) {
   );
 }
 
-function Head({ view, title, description, canonicalPath, imageFileId }: PageProps) {
-  const { shop, origin, files } = view;
+function Head({ view, title, description, imageFileId, ...props }: PageProps) {
+  const { shop, origin, files, isPreview } = view;
+  const canonicalPath = isPreview ? null : props.canonicalPath;
   const name = title === shop.name ? title : `${title} – ${shop.name}`;
   const previewFileId = imageFileId ?? shop.settings.bannerFileId ?? shop.settings.logoFileId;
   return (
@@ -144,6 +146,12 @@ function NavLink({ href, isCurrent, children }: { href: string; isCurrent: boole
     </li>
   );
 }
+
+const PreviewNotice = () => (
+  <aside className="notice" aria-label="Preview">
+    <strong>Preview.</strong> Your store is closed. Only your team sees this page.
+  </aside>
+);
 
 function VacationNotice({ view }: { view: ShopView }) {
   const { note } = view.shop.settings;

@@ -16,6 +16,21 @@ export function ClosedPage({ view }: { view: ShopView }) {
   );
 }
 
+/** In place of the cart, while the team of a closed store looks at it. */
+export function PreviewCartPage({ view }: { view: ShopView }) {
+  return (
+    <Layout view={view} title="Cart" canonicalPath={null}>
+      <section className="section message-page">
+        <h1>Cart</h1>
+        <p>Customers can fill their carts once your store is open.</p>
+        <a className="button" href={homePath(view)}>
+          Go to the store
+        </a>
+      </section>
+    </Layout>
+  );
+}
+
 export function NotFoundPage({ view }: { view: ShopView }) {
   return (
     <Layout view={view} title="Page not found" canonicalPath={null}>

@@ -22,6 +22,6 @@ export function assetRoutes(http: FastifyInstance): void {
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /s/*/cart\nDisallow: /s/*/search\n'),
+      .send('User-agent: *\nDisallow: /s/*/cart\nDisallow: /s/*/search\nDisallow: /s/*/preview\n'),
   );
 }

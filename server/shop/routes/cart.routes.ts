@@ -10,12 +10,14 @@ import {
   changeCart,
   maxQuantity,
 } from '#server/modules/storefront/carts.service.ts';
+import { getStorePath } from '#server/store-address.ts';
 import { loadCart } from '../data/load-cart.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { CartPage } from '../pages/cart-page.tsx';
+import { PreviewCartPage } from '../pages/message-page.tsx';
 import { type ShopView, cartPath } from '../view.ts';
 import { sendProblem } from './errors.ts';
-import { withShop } from './find-view.ts';
+import { type ShopParams, withShop } from './find-view.ts';
 import { readText } from './query.ts';
 import { isFromStore } from './same-origin.ts';
 import { sendPage } from './send-page.ts';
@@ -41,12 +43,12 @@ const readToken = ({ headers }: FastifyRequest): string | undefined =>
   Token.safeParse(parseCookie(headers.cookie ?? '')[cookieName]).data;
 
 /** The cookie is only sent to the cart's own addresses, so that no other page can depend on it. */
-function writeToken(reply: FastifyReply, view: ShopView, token: string): void {
+function writeToken(reply: FastifyReply, view: ShopView, token: string, path = cartPath(view)): void {
   const cookie = stringifySetCookie({
     name: cookieName,
     value: token,
-    path: cartPath(view),
-    maxAge: cartLifeMs / 1000,
+    path,
+    maxAge: token === '' ? 0 : cartLifeMs / 1000,
     httpOnly: true,
     sameSite: 'lax',
     secure: view.origin.startsWith('https:'),
@@ -54,17 +56,41 @@ function writeToken(reply: FastifyReply, view: ShopView, token: string): void {
   reply.header('set-cookie', cookie);
 }
 
+/** Moves the cookie of a request for a former handle to the current one (decision 94). Returns false for the current one. */
+function moveToken(request: FastifyRequest, reply: FastifyReply, view: ShopView): boolean {
+  const { handle } = request.params as ShopParams;
+  if (handle === view.shop.handle) return false;
+  const token = readToken(request);
+  if (token === undefined) return true;
+  writeToken(reply, view, '', `${getStorePath(handle)}/cart`);
+  writeToken(reply, view, token);
+  return true;
+}
+
 /** The cart of a customer: pages that nothing keeps, and forms that only the store's own pages can send. */
 export function cartRoutes(http: FastifyInstance, deps: ShopDeps): void {
   const { db, clock, config } = deps;
   http.get('/s/:handle/cart', async (request, reply) =>
-    withShop(deps, request, reply, async (view) => {
-      const cart = await loadCart(db, view.shop.businessId, readToken(request), clock.now());
-      const named = readText(request.query, 'result');
-      const page = { view, cart, outcome: isOutcome(named) ? named : undefined };
-      return sendPage(reply, createElement(CartPage, page), 'private');
-    }),
+    withShop(
+      deps,
+      request,
+      reply,
+      async (view) => {
+        if (moveToken(request, reply, view))
+          return reply.header('cache-control', 'private, no-store').redirect(cartPath(view));
+        const cart = await loadCart(db, view.shop.businessId, readToken(request), clock.now());
+        const named = readText(request.query, 'result');
+        const page = { view, cart, outcome: isOutcome(named) ? named : undefined };
+        return sendPage(reply, createElement(CartPage, page), 'private');
+      },
+      { handles: 'any' },
+    ),
   );
+  const sendPreviewCart = async (request: FastifyRequest, reply: FastifyReply) =>
+    withShop(deps, request, reply, async (view) =>
+      sendPage(reply, createElement(PreviewCartPage, { view }), 'private'),
+    );
+  http.get('/s/:handle/preview/:token/cart', sendPreviewCart);
 
   void http.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -76,17 +102,25 @@ export function cartRoutes(http: FastifyInstance, deps: ShopDeps): void {
     forms.addHook('onRequest', async (request, reply) => {
       if (!isFromStore(request, config.storeUrl)) await sendProblem(reply, 403);
     });
+    forms.post('/s/:handle/preview/:token/cart/add', sendPreviewCart);
     const post = (
       path: string,
       answer: (view: ShopView, request: FastifyRequest, reply: FastifyReply) => Promise<CartOutcome>,
     ) =>
       forms.post(`/s/:handle/cart/${path}`, async (request, reply) =>
-        withShop(deps, request, reply, async (view) => {
-          const outcome = await answer(view, request, reply);
-          return reply
-            .header('cache-control', 'private, no-store')
-            .redirect(`${cartPath(view)}?result=${outcome}`, 303);
-        }),
+        withShop(
+          deps,
+          request,
+          reply,
+          async (view) => {
+            moveToken(request, reply, view);
+            const outcome = await answer(view, request, reply);
+            return reply
+              .header('cache-control', 'private, no-store')
+              .redirect(`${cartPath(view)}?result=${outcome}`, 303);
+          },
+          { handles: 'any' },
+        ),
       );
 
     post('add', async (view, request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { getStorePath } from '#server/store-address.ts';
+import { getPreviewPath, isPreviewToken } from '#server/store-preview.ts';
 import { findHandleAfter } from '#server/modules/storefront/storefront.records.ts';
 import { type Shop, loadShop } from '../data/load-shop.ts';
 import { toColorSheet } from '../data/colors.ts';
@@ -11,50 +12,71 @@ import { assets, hashText } from './assets.ts';
 import { sendNotFound } from './errors.ts';
 import { sendPage } from './send-page.ts';
 
-export function toView({ config }: Pick<ShopDeps, 'config'>, shop: Shop): ShopView {
-  const base = getStorePath(shop.handle);
+/** @param token that of a preview, which the address of each of its pages contains */
+export function toView({ config }: Pick<ShopDeps, 'config'>, shop: Shop, token?: string): ShopView {
+  const home = getStorePath(shop.handle);
   return {
     shop,
     origin: config.storeUrl,
-    base,
+    base: token === undefined ? home : getPreviewPath(shop.handle, token),
+    isPreview: token !== undefined,
     files: {
       style: assets.style.path,
       script: assets.script.path,
-      colors: `${base}/colors.${hashText(toColorSheet(shop.settings))}.css`,
+      colors: `${home}/colors.${hashText(toColorSheet(shop.settings))}.css`,
     },
   };
 }
 
 export interface ShopParams {
   handle: string;
+  /** Only in the addresses of a preview. */
+  token?: string;
+}
+
+/** The path and query of a request after this many parts. */
+function restOf({ url }: FastifyRequest, parts: number): string {
+  const rest = url
+    .split('/')
+    .slice(parts + 1)
+    .join('/');
+  return rest && `/${rest}`;
 }
 
 /**
  * Answers a request for a store: with what `answer` returns, with the page of a closed store, or with a redirect to the handle
  * that the store has now, as the merchant wrote it.
+ * @param handles `any`: `answer` is called for a former handle too, and with the view of the current one
  */
 export async function withShop(
   deps: ShopDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (view: ShopView) => Promise<FastifyReply>,
+  { handles = 'current' }: { handles?: 'current' | 'any' } = {},
 ): Promise<FastifyReply> {
-  const { handle } = request.params as ShopParams;
+  const { handle, token } = request.params as ShopParams;
   const now = deps.clock.now();
-  const shop = await loadShop(deps.db, handle, now);
-  const current = shop?.handle ?? (await findHandleAfter(deps.db, handle, now));
+  const named = await loadShop(deps.db, handle, now);
+  const current = named?.handle ?? (await findHandleAfter(deps.db, handle, now));
   if (current === undefined) return sendNotFound(reply);
-  if (!shop || (shop.handle !== handle && request.method === 'GET')) {
-    const rest = request.url.split('/').slice(3).join('/');
-    return reply.redirect(`${getStorePath(current)}${rest && `/${rest}`}`, 301);
+  if (current !== handle && handles === 'current')
+    return reply.redirect(`${getStorePath(current)}${restOf(request, 2)}`, 301);
+  const shop = named ?? (await loadShop(deps.db, current, now));
+  if (!shop) return sendNotFound(reply);
+  if (shop.settings.status !== 'closed') {
+    if (token === undefined) return answer(toView(deps, shop));
+    reply.header('cache-control', 'private, no-store');
+    return reply.redirect(`${getStorePath(current)}${restOf(request, 4)}`);
   }
-  const view = toView(deps, shop);
+  if (token !== undefined && isPreviewToken(deps, shop.businessId, token)) {
+    reply.header('x-robots-tag', 'noindex');
+    return answer(toView(deps, { ...shop, settings: { ...shop.settings, status: 'open' } }, token));
+  }
   // A search engine comes back later instead of forgetting the store.
-  if (shop.settings.status === 'closed')
-    return sendPage(
-      reply.code(503).header('retry-after', 86_400),
-      createElement(ClosedPage, { view }),
-      'private',
-    );
-  return answer(view);
+  return sendPage(
+    reply.code(503).header('retry-after', 86_400),
+    createElement(ClosedPage, { view: toView(deps, shop) }),
+    'private',
+  );
 }

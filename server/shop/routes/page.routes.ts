@@ -17,21 +17,25 @@ import { hashText } from './assets.ts';
 import { sendNotFound } from './errors.ts';
 import { type ShopParams, withShop } from './find-view.ts';
 import { readListQuery, readText } from './query.ts';
-import { sendPage, sendText } from './send-page.ts';
+import { type PageCache, sendPage, sendText } from './send-page.ts';
 
 const homeSize = 12;
 const listSize = 24;
 /** The most addresses that a sitemap may have, less those of the other pages (sitemaps.org). */
 const maxAddresses = 49_000;
 
+const getPageCache = ({ isPreview }: ShopView): PageCache => (isPreview ? 'private' : 'public');
+
 type Answer = (view: ShopView, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
   const { db, clock } = deps;
-  const get = (path: string, answer: Answer) =>
-    http.get(`/s/:handle${path}`, async (request, reply) =>
-      withShop(deps, request, reply, (view) => answer(view, request, reply)),
-    );
+  const get = (path: string, answer: Answer) => {
+    for (const base of ['/s/:handle', '/s/:handle/preview/:token'])
+      http.get(base + path, async (request, reply) =>
+        withShop(deps, request, reply, (view) => answer(view, request, reply)),
+      );
+  };
   const sendMissing = (view: ShopView, reply: FastifyReply) =>
     sendPage(reply.code(404), createElement(NotFoundPage, { view }), 'private');
 
@@ -44,7 +48,7 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
       { tab: 'published' },
     );
     const page = { view, products: data, hasMore: pagination.next !== null, now: clock.now() };
-    return sendPage(reply, createElement(HomePage, page), 'public');
+    return sendPage(reply, createElement(HomePage, page), getPageCache(view));
   });
 
   const sendList = async (
@@ -74,7 +78,7 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
       pagination,
       now: clock.now(),
     };
-    return sendPage(reply, createElement(ListPage, shown), 'public');
+    return sendPage(reply, createElement(ListPage, shown), getPageCache(view));
   };
 
   get('/products', (view, request, reply) =>
@@ -126,12 +130,12 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
     if (!product) return sendMissing(view, reply);
     const chosen = readText(request.query, 'v') || undefined;
     const page = { view, product, chosen, now: clock.now() };
-    return sendPage(reply, createElement(ProductPage, page), 'public');
+    return sendPage(reply, createElement(ProductPage, page), getPageCache(view));
   });
 
   get('/policies', async (view, _request, reply) => {
     const policies = await listPolicies(db, view.shop.businessId);
-    return sendPage(reply, createElement(PoliciesPage, { view, policies }), 'public');
+    return sendPage(reply, createElement(PoliciesPage, { view, policies }), getPageCache(view));
   });
 
   get('/sitemap.xml', async (view, _request, reply) => {
@@ -150,7 +154,7 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
       })),
     ].map(({ path, day }) => `<url><loc>${view.origin}${path}</loc>${day}</url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
-    return sendText(reply, text, 'application/xml; charset=utf-8', 'public');
+    return sendText(reply, text, 'application/xml; charset=utf-8', getPageCache(view));
   });
 
   // Not `withShop`: a closed store has its colours as well.

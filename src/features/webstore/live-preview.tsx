@@ -13,7 +13,8 @@ export type LivePreviewProps = {
   address: string;
   /** That of the settings: the page is loaded again after each change. */
   version: number;
-  isClosed: boolean;
+  /** Where the team sees the store while it is closed; null for one that customers see. */
+  previewAddress: string | null;
 };
 
 /** The screens on which a store is shown, in pixels. */
@@ -34,7 +35,7 @@ const screenBox = css({
 const page = css({ display: 'block', border: 'none', transformOrigin: 'top left' });
 
 /** The store's own pages in a frame that is as wide as a phone or a desktop, made smaller where there is less room. */
-export function LivePreview({ name, address, version, isClosed }: LivePreviewProps) {
+export function LivePreview({ name, address, version, previewAddress }: LivePreviewProps) {
   const [screen, setScreen] = useState<Screen>('phone');
   const { ref, width: available } = useElementWidth();
   const { width, height } = screens[screen];
@@ -42,7 +43,7 @@ export function LivePreview({ name, address, version, isClosed }: LivePreviewPro
   return (
     <Card
       title={t('preview')}
-      description={t(isClosed ? 'previewClosed' : 'previewWhy')}
+      description={t(previewAddress === null ? 'previewWhy' : 'previewClosed')}
       actions={
         <AnchorButton icon={ExternalLink} size="sm" href={address} target="_blank" rel="noreferrer">
           {t('visit')}
@@ -66,7 +67,7 @@ export function LivePreview({ name, address, version, isClosed }: LivePreviewPro
               <iframe
                 key={version}
                 title={t('previewOf', { name })}
-                src={address}
+                src={previewAddress ?? address}
                 // The pages of a store can neither replace this page nor read it: they have another origin.
                 // oxlint-disable-next-line react/iframe-missing-sandbox -- only a page of the same origin could remove it
                 sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"

@@ -13,7 +13,7 @@ export const t = catalogue({
   poster: 'Download QR poster',
   preview: 'Preview',
   previewWhy: 'Your store as customers see it now.',
-  previewClosed: 'Your store is closed. Customers see this page until it opens.',
+  previewClosed: 'Your store is closed: only your team sees this preview.',
   previewOf: 'Preview of {name}',
   size: 'Screen size',
   phone: 'Phone',

@@ -21,7 +21,7 @@ export function StoreHomeScreen({ canManage }: { canManage: boolean }) {
     <Stack gap="6">
       <PageHeader title={t('title')} description={t('description')} />
       <QueryView query={query} what="the online store">
-        {({ businessStore: { business: full, openingSteps, version } }) => {
+        {({ businessStore: { business: full, openingSteps, previewAddress, version } }) => {
           const { store } = full;
           const name = store.info.name ?? full.name;
           const isReady = canOpenStore(openingSteps);
@@ -36,7 +36,7 @@ export function StoreHomeScreen({ canManage }: { canManage: boolean }) {
                 name={name}
                 address={store.address}
                 version={version}
-                isClosed={store.availability.status === 'closed'}
+                previewAddress={previewAddress}
               />
               <SectionsCard />
             </>

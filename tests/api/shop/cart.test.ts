@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
-import { day } from '#tests/support/people/identity.ts';
+import { day, newHandle } from '#tests/support/people/identity.ts';
 import { changeOf, sampleMatrix } from '#tests/support/store/products.ts';
 import {
   type OpenStore,
@@ -137,6 +137,61 @@ describe('a cart', () => {
     expect(text).toContain('2 × Adire shirt (Indigo / S): ₦14,000');
     expect(text).toContain('Subtotal: ₦14,000');
     expect(text).toContain(`${storeOrigin}${store.base}`);
+  });
+
+  describe('whose store gets another handle', () => {
+    /** Changes the handle and returns the store at its new address. */
+    async function rename(handle = newHandle()): Promise<OpenStore> {
+      await server.call('updateStoreIdentity', { body: { handle } }, store.asking);
+      return { ...store, handle, base: `/s/${handle}` };
+    }
+    const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
+
+    it('moves with the customer from its former address', async () => {
+      const { cookie = '' } = await fill(2);
+      const moved = await rename();
+      const { statusCode, headers } = await visit(store, '/cart', { cookie });
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+        302,
+        `${moved.base}/cart`,
+        'private, no-store',
+      ]);
+      const [expired, written] = cookiesOf(headers);
+      expect(expired).toMatch(new RegExp(`^kontor_cart=; Max-Age=0; .*Path=${store.base}/cart;`));
+      expect(written).toContain(`Path=${moved.base}/cart;`);
+      expect((await visit(moved, '/cart', { cookie: written?.split(';')[0] ?? '' })).body).toContain(
+        'data-items="2"',
+      );
+      // Without a cart there is nothing to move.
+      const plain = await visit(store, '/cart');
+      expect([plain.headers.location, plain.headers['set-cookie']]).toEqual([
+        `${moved.base}/cart`,
+        undefined,
+      ]);
+    });
+
+    it('is filled and changed from pages that were open before', async () => {
+      const { cookie, variation } = await fill(1);
+      const moved = await rename();
+      const added = await add(store, variation, 2, cookie);
+      expect([added.statusCode, added.headers.location]).toEqual([303, `${moved.base}/cart?result=changed`]);
+      expect(cookiesOf(added.headers)[0]).toContain(`Max-Age=0; Path=${store.base}/cart;`);
+      const last = cookiesOf(added.headers).at(-1);
+      expect(last).toContain(`Path=${moved.base}/cart;`);
+      const kept = last?.split(';')[0] ?? '';
+      expect((await visit(moved, '/cart', { cookie: kept })).body).toContain('data-items="3"');
+      const changed = await send(store, '/cart/change', { fields: { variation, quantity: '5' }, cookie });
+      expect(cookiesOf(changed.headers).at(-1)).toContain(`Path=${moved.base}/cart;`);
+      expect((await visit(moved, '/cart', { cookie: kept })).body).toContain('data-items="5"');
+    });
+
+    it('moves if only the case of the handle changes', async () => {
+      const { cookie = '' } = await fill(2);
+      const moved = await rename(store.handle.toUpperCase());
+      const { headers } = await visit(store, '/cart', { cookie });
+      expect(headers.location).toBe(`${moved.base}/cart`);
+      expect(cookiesOf(headers).at(-1)).toContain(`Path=${moved.base}/cart;`);
+    });
   });
 
   it('is deleted after thirty days without use', async () => {
