@@ -3,18 +3,17 @@ import type { Webstore } from '#contract/store/webstore.ts';
 import { canOpenStore } from '#domain/store-opening.ts';
 import { StoreAvailabilityDraft, newStore } from '#domain/store-drafts.ts';
 import { type StoreAvailability, storeStatuses } from '#domain/webstore.ts';
-import { PageForm } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
+import type { RecordChanges } from '#src/forms/use-record-form.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { StoreForm, useStoreForm } from './store-form.tsx';
 import { StorePage } from './store-page.tsx';
 import { t } from './availability.messages.ts';
-import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreAvailability } from './webstore.writes.ts';
 
 /** The status of the store, the day on which it reopens, and the message to customers. */
@@ -64,8 +63,7 @@ type FormProps = { webstore: Webstore; onSaved: () => void };
 function AvailabilityForm({ webstore, onSaved }: FormProps) {
   const { business, openingSteps } = webstore.businessStore;
   const saved = business.store.availability;
-  const form = useRecordForm({
-    record: toRecord(webstore, ({ store }) => store.availability),
+  const form = useStoreForm(webstore, ({ store }) => store.availability, {
     schema: StoreAvailabilityDraft,
     toValues,
     toFields: (values) => ({
@@ -74,24 +72,18 @@ function AvailabilityForm({ webstore, onSaved }: FormProps) {
       reopensOn: values.status === 'open' || values.reopensOn === '' ? null : values.reopensOn,
     }),
     update: useFormWrite(updateStoreAvailability, (body: RecordChanges<StoreAvailability>) => ({ body })),
-    latest: (fetchNow) => fetchSection(fetchNow, business.id, ({ store }) => store.availability),
     formatters: {
       status: ({ status }) => t(status),
       reopensOn: ({ reopensOn }) => (reopensOn === null ? t('noDay') : formatDay(reopensOn)),
     },
-    nameOf: () => t('record'),
-    savedNotice: () => t('saved'),
+    sectionName: t('record'),
+    savedNotice: t('saved'),
     onSaved,
   });
   const isOpen = useFormValues(form, ({ status }) => status === 'open');
   const isBlocked = saved.status !== 'open' && !canOpenStore(openingSteps);
   return (
-    <PageForm
-      form={form}
-      saveLabel={common('save')}
-      savingLabel={common('saving')}
-      idleLabel={common('noChanges')}
-    >
+    <StoreForm form={form}>
       <Card>
         <Stack gap="4">
           <form.RadioGroup
@@ -113,6 +105,6 @@ function AvailabilityForm({ webstore, onSaved }: FormProps) {
           )}
         </Stack>
       </Card>
-    </PageForm>
+    </StoreForm>
   );
 }

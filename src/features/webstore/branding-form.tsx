@@ -4,20 +4,18 @@ import { imageAddress } from '#domain/upload.ts';
 import { StoreBrandingDraft, newStore } from '#domain/store-drafts.ts';
 import { type StoreBranding, storeThemes } from '#domain/webstore.ts';
 import { CroppedImageField } from '#src/features/media/cropped-image-field.tsx';
-import { PageForm } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
-import { common } from '#src/lib/common.messages.ts';
+import type { RecordChanges } from '#src/forms/use-record-form.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ColorField } from './color-field.tsx';
+import { StoreForm, useStoreForm } from './store-form.tsx';
 import { StoreImageField } from './store-image-field.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { t } from './branding.messages.ts';
-import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreBranding } from './webstore.writes.ts';
 
 /** On a phone it comes first; on a desktop it stays visible while the form is scrolled. */
@@ -29,16 +27,14 @@ export type BrandingFormProps = { webstore: Webstore; onSaved: (saved: Webstore)
 
 export function BrandingForm({ webstore, onSaved }: BrandingFormProps) {
   const { business } = webstore.businessStore;
-  const form = useRecordForm({
-    record: toRecord(webstore, ({ store }) => store.branding),
+  const form = useStoreForm(webstore, ({ store }) => store.branding, {
     schema: StoreBrandingDraft,
     toValues: (branding: StoreBranding = newBranding) => branding,
     update: useFormWrite(updateStoreBranding, (body: RecordChanges<StoreBranding>) => ({ body })),
-    latest: (fetchNow) => fetchSection(fetchNow, business.id, ({ store }) => store.branding),
     labels: { logoFileId: t('logo'), bannerFileId: t('banner'), backgroundFileId: t('background') },
     formatters: { theme: ({ theme }) => t(theme) },
-    nameOf: () => t('record'),
-    savedNotice: () => t('saved'),
+    sectionName: t('record'),
+    savedNotice: t('saved'),
     onSaved,
   });
   const branding = useFormValues(form, (values) => values);
@@ -46,12 +42,7 @@ export function BrandingForm({ webstore, onSaved }: BrandingFormProps) {
   return (
     <Grid columns="mainAside" gap="6">
       <Stack gap="6">
-        <PageForm
-          form={form}
-          saveLabel={common('save')}
-          savingLabel={common('saving')}
-          idleLabel={common('noChanges')}
-        >
+        <StoreForm form={form}>
           <Card title={t('images')}>
             <Stack gap="6">
               <Stack gap="2">
@@ -107,7 +98,7 @@ export function BrandingForm({ webstore, onSaved }: BrandingFormProps) {
               <form.Checkbox name="showsPoweredBy" label={t('showsPoweredBy')} />
             </Stack>
           </Card>
-        </PageForm>
+        </StoreForm>
       </Stack>
       <div className={preview}>
         <StorePreview name={name} branding={branding} />

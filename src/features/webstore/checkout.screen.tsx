@@ -3,17 +3,16 @@ import type { Webstore } from '#contract/store/webstore.ts';
 import type { Currency } from '#domain/money.ts';
 import { CheckoutDraft, newStore } from '#domain/store-drafts.ts';
 import { type CheckoutSetting, customerChecks, fieldRules } from '#domain/webstore.ts';
-import { PageForm } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
+import type { RecordChanges } from '#src/forms/use-record-form.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { StoreForm, useStoreForm } from './store-form.tsx';
 import { StorePage } from './store-page.tsx';
 import { t } from './checkout.messages.ts';
-import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreCheckout } from './webstore.writes.ts';
 
 const askedFields = ['phoneNumber', 'company', 'addressDetails'] as const;
@@ -68,30 +67,23 @@ type FormProps = { webstore: Webstore; onSaved: () => void };
 
 function CheckoutForm({ webstore, onSaved }: FormProps) {
   const { business } = webstore.businessStore;
-  const form = useRecordForm({
-    record: toRecord(webstore, ({ checkoutSetting }) => checkoutSetting),
+  const form = useStoreForm(webstore, ({ checkoutSetting }) => checkoutSetting, {
     schema: CheckoutDraft,
     toValues,
     toFields: (values) => ({ ...values, minOrderMinor: values.minOrderMinor ?? null }),
     update: useFormWrite(updateStoreCheckout, (body: RecordChanges<CheckoutSetting>) => ({ body })),
-    latest: (fetchNow) => fetchSection(fetchNow, business.id, ({ checkoutSetting }) => checkoutSetting),
     labels: { fields: t('fields') },
     formatters: {
       customerCheck: ({ customerCheck }) => t(customerCheck),
       fields: ({ fields }) => askedFields.map((field) => `${t(field)}: ${t(fields[field])}`).join(', '),
       minOrderMinor: ({ minOrderMinor }) => formatMinimum(minOrderMinor, business.currency),
     },
-    nameOf: () => t('record'),
-    savedNotice: () => t('saved'),
+    sectionName: t('record'),
+    savedNotice: t('saved'),
     onSaved,
   });
   return (
-    <PageForm
-      form={form}
-      saveLabel={common('save')}
-      savingLabel={common('saving')}
-      idleLabel={common('noChanges')}
-    >
+    <StoreForm form={form}>
       <Card title={t('customers')}>
         <form.RadioGroup
           name="customerCheck"
@@ -137,6 +129,6 @@ function CheckoutForm({ webstore, onSaved }: FormProps) {
           <form.TextArea name="privacyPolicy" label={t('privacyPolicy')} rows={6} isOptional />
         </Stack>
       </Card>
-    </PageForm>
+    </StoreForm>
   );
 }

@@ -3,17 +3,15 @@ import type { Webstore } from '#contract/store/webstore.ts';
 import { getSocialSite } from '#domain/social-link.ts';
 import { StoreInfoDraft } from '#domain/store-drafts.ts';
 import { type StoreInfo, socialKinds } from '#domain/webstore.ts';
-import { PageForm } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
-import { common } from '#src/lib/common.messages.ts';
+import type { RecordChanges } from '#src/forms/use-record-form.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { toInfoFields, toInfoValues } from './info-values.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { StoreForm, useStoreForm } from './store-form.tsx';
 import { t } from './store-information.messages.ts';
-import { fetchSection, toRecord } from './webstore.queries.ts';
 import { updateStoreInfo } from './webstore.writes.ts';
 
 /** The texts of the store for its customers. */
@@ -27,25 +25,18 @@ type FieldsProps = { webstore: Webstore; onSaved: () => void };
 
 function Fields({ webstore, onSaved }: FieldsProps) {
   const { business } = webstore.businessStore;
-  const form = useRecordForm({
-    record: toRecord(webstore, ({ store }) => store.info),
+  const form = useStoreForm(webstore, ({ store }) => store.info, {
     schema: StoreInfoDraft,
     toValues: toInfoValues,
     toFields: toInfoFields,
     update: useFormWrite(updateStoreInfo, (body: RecordChanges<StoreInfo>) => ({ body })),
-    latest: (fetchNow) => fetchSection(fetchNow, business.id, ({ store }) => store.info),
     labels: { socialLinks: t('social'), openingHours: t('hours') },
-    nameOf: () => t('record'),
-    savedNotice: () => t('saved'),
+    sectionName: t('record'),
+    savedNotice: t('saved'),
     onSaved,
   });
   return (
-    <PageForm
-      form={form}
-      saveLabel={common('save')}
-      savingLabel={common('saving')}
-      idleLabel={common('noChanges')}
-    >
+    <StoreForm form={form}>
       <Card title={t('about')}>
         <Stack gap="4">
           <form.Text
@@ -93,6 +84,6 @@ function Fields({ webstore, onSaved }: FieldsProps) {
       <Card title={t('hours')} description={t('hoursWhy')}>
         <OpeningHoursFields form={form} />
       </Card>
-    </PageForm>
+    </StoreForm>
   );
 }

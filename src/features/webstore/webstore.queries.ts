@@ -22,15 +22,18 @@ export const prefetchWebstore = (context: {
   if (businessId !== undefined) void context.queryClient.prefetchQuery(webstoreQuery(businessId));
 };
 
+/** The business with all settings of its store. */
+export type FullStore = Webstore['businessStore']['business'];
+
 /** Returns one section of the settings as a record that a form changes. */
 export const toRecord = <Section extends object>(
   { businessStore: { business, version } }: Webstore,
-  getSection: (business: Webstore['businessStore']['business']) => Section,
+  getSection: (business: FullStore) => Section,
 ): Section & SavedRecord => ({ ...getSection(business), id: business.id, version });
 
 /** Loads a section of the settings as it is saved now. */
 export const fetchSection = async <Section extends object>(
   fetchNow: FetchNow,
   businessId: string,
-  getSection: (business: Webstore['businessStore']['business']) => Section,
+  getSection: (business: FullStore) => Section,
 ): Promise<Section & SavedRecord> => toRecord(await fetchNow(webstoreQuery(businessId)), getSection);
