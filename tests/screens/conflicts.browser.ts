@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sampleZone } from '#tests/support/store/zones.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
@@ -85,4 +86,49 @@ test('two people rename a category: one name is chosen', async ({ page, merchant
   await expect(dialog.getByText('Totes', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Handbags' })).toBeVisible();
+});
+
+test('two tabs change the settings of the online store: only two changes of the same field need a choice', async ({
+  context,
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const settings = '/dashboard/settings/webstore';
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save changes' }).click();
+  await signInAs(merchant);
+  await page.goto(`${settings}/checkout`);
+  await page.getByLabel('Minimum order').fill('5000');
+  await page.getByText('Allow payment on delivery').click();
+  const other = await context.newPage();
+  await other.goto(`${settings}/checkout`);
+  await other.getByLabel('Minimum order').fill('7000');
+  await other.getByLabel('Terms of service').fill('Be kind.');
+  await save(other);
+  await expect(other.getByText('Checkout saved')).toBeVisible();
+  await other.goto(`${settings}/branding`);
+  await other.getByText('Minimal', { exact: true }).click();
+  await save(other);
+  await expect(other.getByText('Branding saved')).toBeVisible();
+
+  // The first tab still has the settings from before, also if it shows the page again.
+  await page.bringToFront();
+  await expect(page.getByLabel('Minimum order')).toHaveValue('5,000.00');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: conflict });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await expect(dialog.getByText('Other changes that are kept: Terms of service.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('radiogroup', { name: 'Minimum order' }).getByText('Their change').click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByText('Changes from another person were kept: Terms of service.')).toBeVisible();
+  const { businessStore } = await kontor.call('webstore', { params: { id: merchant.businessId } }, merchant);
+  expect(businessStore.business.checkoutSetting).toMatchObject({
+    minOrderMinor: 700_000,
+    terms: 'Be kind.',
+    allowsPaymentOnDelivery: true,
+  });
+  expect(businessStore.business.store.branding.theme).toBe('minimal');
 });
