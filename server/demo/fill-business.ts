@@ -17,7 +17,7 @@ import type { Story } from './year/order-story.ts';
 import { pickCustomerIndex, customerCount, getOpeningDate } from './year/order-schedule.ts';
 import { createCaller } from './payout-accounts.ts';
 import { Random } from './random.ts';
-import { openStore, storeBanner } from './web-stores.ts';
+import { openStore, drawStore } from './web-stores.ts';
 import { type DemoBusiness, addressIn } from './businesses.ts';
 
 const hourMs = 3_600_000;
@@ -36,7 +36,7 @@ export async function fillBusiness(
   const { businessId, startedAt } = record;
   const begins = getOpeningDate(startedAt);
   const images = await storeImages(deps, businessId, shop);
-  const banner = await storeBanner(deps, businessId, shop);
+  const dressing = await drawStore(deps, businessId, shop);
   await deps.db.transaction(async (tx) => {
     if (await lockPlayedTo(tx, shop.key)) return;
     const categories = new Map<string, string>();
@@ -70,7 +70,7 @@ export async function fillBusiness(
     const openedAt = new Date(begins.getTime() + shop.products.length * hourMs);
     const caller = await createCaller(tx, businessId, owner);
     const past = { config: deps.config, clock: { now: () => openedAt } };
-    await openStore(tx, past, caller, shop, banner);
+    await openStore(tx, past, caller, shop, dressing);
     await insertCustomers(tx, businessId, createCustomers(shop, stories, startedAt));
     await savePlayedTo(tx, shop.key, begins);
   });

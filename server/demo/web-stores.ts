@@ -12,8 +12,10 @@ import {
   updateStoreInfo,
 } from '#server/modules/webstore/webstore.service.ts';
 import { type StoredUpload, saveUpload, storeFile } from '#server/platform/files/files.service.ts';
+import type { UploadPurpose } from '#domain/upload.ts';
 import type { DemoBusiness } from './businesses.ts';
-import { type Drawing, drawBanner } from './images/draw.ts';
+import { walls } from './catalogue/catalogue.ts';
+import { type Banner, type Logo, drawBanner, drawLogo } from './images/draw.ts';
 
 interface DemoStore {
   info: Pick<StoreInfo, 'description' | 'email' | 'whatsappNumber'>;
@@ -22,7 +24,9 @@ interface DemoStore {
   hours: { week: OpenSpan[]; sunday: OpenSpan[] };
   checkout: Partial<CheckoutSetting>;
   branding: Partial<StoreBranding>;
-  banner: Pick<Drawing, 'cloth' | 'inks'>;
+  logo: Logo;
+  /** The items are products, by their SKU. */
+  banner: Omit<Banner, 'items'> & { skus: string[] };
 }
 
 const terms = (
@@ -52,7 +56,13 @@ const stores: Record<DemoBusiness['key'], DemoStore> = {
     },
     checkout: { allowsPaymentOnDelivery: true, minOrderMinor: 500_000 },
     branding: { theme: 'bold', backgroundColor: '#fbf8f2', textColor: '#1c1b2e', buttonColor: '#26348b' },
-    banner: { cloth: 'rings', inks: ['#26348b', '#dfe5ff', '#93a5f0'] },
+    logo: { motif: 'rings', inks: ['#fbf8f2', '#26348b', '#c8552d'] },
+    banner: {
+      cloth: 'rings',
+      inks: ['#26348b', '#dfe5ff', '#93a5f0'],
+      wall: walls.blush,
+      skus: ['AH-103', 'AH-114', 'AH-104', 'AH-107', 'AH-109'],
+    },
   },
   'kiota-home': {
     info: {
@@ -70,23 +80,42 @@ const stores: Record<DemoBusiness['key'], DemoStore> = {
     },
     checkout: { customerCheck: 'emailCode' },
     branding: { theme: 'minimal', backgroundColor: '#ffffff', textColor: '#2b2a27', buttonColor: '#8a4b2a' },
-    banner: { cloth: 'starch', inks: ['#8a4b2a', '#f4e3d3', '#d9a06f'] },
+    logo: { motif: 'nest', inks: ['#8a4b2a', '#d9a06f', '#fbf3e7'] },
+    banner: {
+      cloth: 'diamonds',
+      inks: ['#e3c9ae', '#d2ac86', '#f1e2d0'],
+      wall: walls.ivory,
+      skus: ['KH-01', 'KH-07', 'KH-04', 'KH-10', 'KH-09'],
+    },
   },
 };
 
-/** Draws and stores the banner of a business's store. */
-export async function storeBanner(
+export interface StoreImages {
+  banner: StoredUpload;
+  logo: StoredUpload;
+}
+
+/** Draws and stores the banner and the logo of a business's store. */
+export async function drawStore(
   deps: Pick<Deps, 'db' | 'files' | 'config' | 'clock'>,
   businessId: string,
-  { key }: DemoBusiness,
-): Promise<StoredUpload> {
-  const bytes = await drawBanner(stores[key].banner);
-  return storeFile(deps, businessId, 'WEBSTORE_BANNER', {
-    name: 'banner.png',
-    content: new Blob([bytes]),
-    sizeBytes: bytes.length,
-    hash: createHash('sha256').update(bytes).digest('hex'),
-  });
+  { key, products }: DemoBusiness,
+): Promise<StoreImages> {
+  const { banner, logo } = stores[key];
+  const items = banner.skus.flatMap(
+    (sku) => products.find((product) => product.sku === sku)?.images[0]?.drawing ?? [],
+  );
+  const upload = (purpose: UploadPurpose, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    storeFile(deps, businessId, purpose, {
+      name,
+      content: new Blob([bytes]),
+      sizeBytes: bytes.length,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+    });
+  return {
+    banner: await upload('WEBSTORE_BANNER', 'banner.png', await drawBanner({ ...banner, items })),
+    logo: await upload('BUSINESS_LOGO', 'logo.png', await drawLogo(logo)),
+  };
 }
 
 /** Sets up the store of a business that has products, and opens it. */
@@ -95,10 +124,12 @@ export async function openStore(
   deps: Pick<Deps, 'clock' | 'config'>,
   caller: Member,
   { key, details }: DemoBusiness,
-  banner: StoredUpload,
+  images: StoreImages,
 ): Promise<void> {
   const { info, links, hours, checkout, branding } = stores[key];
-  const { id: bannerFileId } = await saveUpload(tx, deps, caller.businessId, caller.userId, banner);
+  const save = (image: StoredUpload) => saveUpload(tx, deps, caller.businessId, caller.userId, image);
+  const { id: bannerFileId } = await save(images.banner);
+  const { id: logoFileId } = await save(images.logo);
   await updateStoreInfo(deps, tx, caller, {
     ...info,
     phoneNumber: details.phoneNumber ?? null,
@@ -108,7 +139,7 @@ export async function openStore(
       sunday: hours.sunday,
     }),
   });
-  await updateStoreBranding(deps, tx, caller, { ...branding, bannerFileId });
+  await updateStoreBranding(deps, tx, caller, { ...branding, bannerFileId, logoFileId });
   await updateStoreCheckout(deps, tx, caller, {
     ...checkout,
     terms: terms(details.name),

@@ -5,7 +5,10 @@ import {
   minShapeContrast,
   minTextContrast,
 } from '#domain/contrast.ts';
+import { imagePath } from '../view.ts';
 import type { ShopSettings } from './shop-settings.ts';
+
+const backdropWidth = 1200;
 
 type Channels = readonly [number, number, number];
 
@@ -23,6 +26,7 @@ function mix(one: string, other: string, share: number): string {
 }
 
 type Colors = Pick<ShopSettings, 'backgroundColor' | 'textColor' | 'buttonColor'>;
+type Look = Colors & Pick<ShopSettings, 'backgroundFileId'>;
 
 /** Returns the tokens of a store's colours; every text among them has the contrast of WCAG 2.2 AA on its background. */
 export function toColorTokens({ backgroundColor, textColor, buttonColor }: Colors): Record<string, string> {
@@ -42,11 +46,14 @@ export function toColorTokens({ backgroundColor, textColor, buttonColor }: Color
     '--accent': buttonColor,
     '--on-accent': getTextColorOn(buttonColor),
     '--accent-text': readable(buttonColor),
+    '--danger': readable('#b42318'),
   };
 }
 
-/** Returns the stylesheet of a store's colours. */
-export function toColorSheet(colors: Colors): string {
-  const tokens = Object.entries(toColorTokens(colors)).map(([name, value]) => `${name}:${value}`);
+/** Returns the stylesheet of a store's colours and of the picture behind its pages. */
+export function toColorSheet(look: Look): string {
+  const tokens = Object.entries(toColorTokens(look)).map(([name, value]) => `${name}:${value}`);
+  if (look.backgroundFileId !== null)
+    tokens.push(`--backdrop:url(${imagePath(look.backgroundFileId, backdropWidth)})`);
   return `:root{${tokens.join(';')}}`;
 }

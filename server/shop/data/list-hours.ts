@@ -3,8 +3,14 @@ import { type Weekday, weekdays } from '#domain/webstore.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** Returns the opening hours, a line for each group of days with the same ones: `Monday – Friday: 09:00–17:00`. */
-export function listHours(hours: OpeningHours): string[] {
+/** Opening hours of successive days, such as `Monday – Friday` and `09:00–17:00`. */
+export interface ShownHours {
+  days: string;
+  times: string;
+}
+
+/** Returns the opening hours, a line for each group of days with the same ones. */
+export function listHours(hours: OpeningHours): ShownHours[] {
   const textOf = (day: Weekday) => hours[day].map(({ opens, closes }) => `${opens}–${closes}`).join(', ');
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const day of weekdays) {
@@ -16,6 +22,6 @@ export function listHours(hours: OpeningHours): string[] {
   if (groups.every(({ text }) => text === '')) return [];
   return groups.map(({ first, last, text }) => {
     const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
-    return `${days}: ${text || 'closed'}`;
+    return { days, times: text || 'Closed' };
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/webstore.ts';
 import { toEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import type { ShopRecord } from '#server/modules/storefront/storefront.records.ts';
-import { listHours } from './list-hours.ts';
+import { type ShownHours, listHours } from './list-hours.ts';
 
 /** The settings of a store, as its pages show them. */
 export interface ShopSettings
@@ -22,7 +22,7 @@ export interface ShopSettings
   /** In the order of the specification; the addresses are checked again before they become links. */
   socialLinks: { name: string; url: string }[];
   /** A line for each group of days with the same hours. */
-  openingHours: string[];
+  openingHours: ShownHours[];
 }
 
 /** Returns the settings at this moment: a store opens by itself on its day. */

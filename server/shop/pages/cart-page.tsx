@@ -3,6 +3,7 @@ import type { CartOutcome } from '#server/modules/storefront/carts.service.ts';
 import type { Cart, CartLine } from '../data/load-cart.ts';
 import { type ShopView, cartPath, productPath } from '../view.ts';
 import { toWhatsappUrl } from './footer.tsx';
+import { BagIcon, NoImage } from './icons.tsx';
 import { Layout } from './layout.tsx';
 import { StoreImage } from './store-image.tsx';
 
@@ -30,9 +31,13 @@ export function CartPage({ view, cart, outcome }: Props) {
           </output>
         )}
         {cart.lines.length === 0 ? (
-          <p className="nothing">
-            Your cart is empty. <a href={`${view.base}/products`}>View all products</a>
-          </p>
+          <div className="nothing">
+            <BagIcon />
+            <p>Your cart is empty.</p>
+            <a className="button" href={`${view.base}/products`}>
+              View all products
+            </a>
+          </div>
         ) : (
           <Filled view={view} cart={cart} />
         )}
@@ -59,6 +64,7 @@ function Filled({ view, cart }: Pick<Props, 'view' | 'cart'>) {
         </p>
         <p className="hint">Delivery is agreed with the store.</p>
         {canOrder && <SendOrder view={view} cart={cart} />}
+        <a href={`${view.base}/products`}>Continue shopping</a>
       </section>
     </div>
   );
@@ -72,19 +78,18 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
   return (
     <>
       {line.imageFileId ? (
-        <StoreImage fileId={line.imageFileId} alt="" width={96} height={96} sizes="6rem" />
+        <StoreImage fileId={line.imageFileId} alt="" width={112} height={112} sizes="7rem" />
       ) : (
-        <span className="empty" aria-hidden="true">
-          {Array.from(title)[0]}
-        </span>
+        <NoImage />
       )}
       <div className="what">
         <a href={productPath(view, line.handle, variation ? variationId : undefined)}>{title}</a>
         {variation && <p>{variation}</p>}
-        <p>{formatPrice(line.price.priceMinor, currency)}</p>
+        {line.quantity !== 1 && <p>{formatPrice(line.price.priceMinor, currency)} each</p>}
         {problem === 'limited' && <p className="warning">Only {line.quantity} left</p>}
         {problem === 'unavailable' && <p className="warning">No longer available</p>}
       </div>
+      {line.quantity > 0 && <p className="sum">{formatPrice(line.totalMinor, currency)}</p>}
       <div className="change">
         {problem !== 'unavailable' && (
           <form method="post" action={`${cartPath(view)}/change`}>
@@ -109,12 +114,11 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
         )}
         <form method="post" action={`${cartPath(view)}/change`}>
           <input type="hidden" name="variation" value={variationId} />
-          <button type="submit" name="quantity" value="0" aria-label={`Remove ${name}`}>
+          <button className="remove" type="submit" name="quantity" value="0" aria-label={`Remove ${name}`}>
             Remove
           </button>
         </form>
       </div>
-      <p className="sum">{formatPrice(line.totalMinor, currency)}</p>
     </>
   );
 }

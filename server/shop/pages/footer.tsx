@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { toInternationalPhone } from '#domain/business.ts';
 import { toSafeUrl } from '../data/safe-url.ts';
 import type { ShopView } from '../view.ts';
@@ -18,17 +19,20 @@ export function Footer({ view }: { view: ShopView }) {
         {settings.openingHours.length > 0 && (
           <section aria-label="Opening hours">
             <h2>Opening hours</h2>
-            <ul>
-              {settings.openingHours.map((line) => (
-                <li key={line}>{line}</li>
+            <dl className="hours">
+              {settings.openingHours.map(({ days, times }) => (
+                <Fragment key={days}>
+                  <dt>{days}</dt>
+                  <dd>{times}</dd>
+                </Fragment>
               ))}
-            </ul>
+            </dl>
           </section>
         )}
         {links.length > 0 && (
           <nav aria-label="Social media">
             <h2>Follow us</h2>
-            <ul>
+            <ul className="social">
               {links.map((link) => (
                 <li key={link.name}>
                   <a href={link.url} rel="noopener nofollow me">
@@ -39,14 +43,19 @@ export function Footer({ view }: { view: ShopView }) {
             </ul>
           </nav>
         )}
-        <nav aria-label="Information">
-          <h2>Information</h2>
-          <ul>
-            <li>
-              <a href={`${view.base}/policies`}>Policies</a>
-            </li>
-          </ul>
-        </nav>
+        {settings.status !== 'closed' && (
+          <nav aria-label="Information">
+            <h2>Information</h2>
+            <ul>
+              <li>
+                <a href={`${view.base}/products`}>All products</a>
+              </li>
+              <li>
+                <a href={`${view.base}/policies`}>Policies</a>
+              </li>
+            </ul>
+          </nav>
+        )}
       </div>
       {settings.showsPoweredBy && <p className="powered">Powered by Kontor</p>}
     </footer>
@@ -54,7 +63,7 @@ export function Footer({ view }: { view: ShopView }) {
 }
 
 /** The ways to reach the store. */
-export function Contacts({ view }: { view: ShopView }) {
+function Contacts({ view }: { view: ShopView }) {
   const { email, phoneNumber, whatsappNumber } = view.shop.settings;
   return (
     <ul>

@@ -1,5 +1,6 @@
 import { type ShopView, categoryPath, homePath } from '../view.ts';
 import { Layout } from './layout.tsx';
+import { BagIcon } from './icons.tsx';
 import { StoreImage } from './store-image.tsx';
 import { type ListedProduct, ProductGrid } from './product-card.tsx';
 
@@ -34,7 +35,7 @@ export function HomePage({ view, products, hasMore, now }: Props) {
         <div className="intro">
           <h1>{shop.name}</h1>
           {description && <p>{description}</p>}
-          {products.length > 0 && (
+          {products.length > 1 && (
             <a className="button" href={`${view.base}/products`}>
               Browse all products
             </a>
@@ -47,16 +48,24 @@ export function HomePage({ view, products, hasMore, now }: Props) {
           <ul className="tiles">
             {shop.categories.map((category) => (
               <li key={category.id}>
-                <a href={categoryPath(view, category)}>{category.name}</a>
+                <a href={categoryPath(view, category)}>
+                  <span>{category.name}</span>
+                </a>
               </li>
             ))}
           </ul>
         </section>
       )}
       <section className="section" aria-labelledby="newest">
-        <h2 id="newest">{products.length === 1 ? 'Our product' : 'New in'}</h2>
+        <div className="heading">
+          <h2 id="newest">{products.length === 1 ? 'Our product' : 'New in'}</h2>
+          {hasMore && <a href={`${view.base}/products`}>View all products</a>}
+        </div>
         {products.length === 0 ? (
-          <p className="nothing">No products yet. Come back soon.</p>
+          <div className="nothing">
+            <BagIcon />
+            <p>No products yet. Come back soon.</p>
+          </div>
         ) : (
           <ProductGrid view={view} products={products} now={now} hasFirst={!bannerFileId} />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ShopView, cartPath, categoryPath, homePath, imagePath } from '../view.ts';
 import { Footer } from './footer.tsx';
+import { BagIcon, SearchIcon } from './icons.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 export interface PageProps {
@@ -24,7 +25,12 @@ export function Layout(props: PageProps) {
   const { view, children, data = [] } = props;
   const { settings } = view.shop;
   return (
-    <html lang="en" data-theme={settings.theme} data-base={view.base}>
+    <html
+      lang="en"
+      data-theme={settings.theme}
+      data-base={view.base}
+      {...(settings.backgroundFileId && { 'data-backdrop': true })}
+    >
       <Head {...props} />
       <body>
         <a className="skip" href="#content">
@@ -108,7 +114,7 @@ function Header({ view, current, search }: PageProps) {
               </form>
             </search>
             <a className="cart" href={cartPath(view)} {...(current === 'cart' && { 'aria-current': 'page' })}>
-              <CartIcon />
+              <BagIcon />
               <span>Cart</span>
               <span className="count" data-count hidden />
             </a>
@@ -174,28 +180,3 @@ export function describeReopening({ shop }: ShopView): string {
   });
   return ` until ${day.format(new Date(reopensOn))}`;
 }
-
-const iconProps = {
-  width: 22,
-  height: 22,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  'aria-hidden': true,
-} as const;
-
-const SearchIcon = () => (
-  <svg {...iconProps}>
-    <circle cx="11" cy="11" r="7" />
-    <path d="m20 20-3.8-3.8" />
-  </svg>
-);
-
-const CartIcon = () => (
-  <svg {...iconProps}>
-    <path d="M6 8h12l1 12H5zM9 8a3 3 0 0 1 6 0" />
-  </svg>
-);

@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/list.ts';
 import type { ShopView } from '../view.ts';
+import { BagIcon } from './icons.tsx';
 import { Layout, type PageProps } from './layout.tsx';
 import { type ListedProduct, ProductGrid } from './product-card.tsx';
 import { Breadcrumbs, toBreadcrumbData } from './structured-data.tsx';
@@ -30,7 +31,7 @@ interface Props extends Pick<PageProps, 'search' | 'current' | 'canonicalPath'> 
 
 /** A list of products: a category, all products, or what a search found. */
 export function ListPage(props: Props) {
-  const { view, title, description, path, query, sort, products, pagination, now, empty } = props;
+  const { view, title, description, path, query, sort, products, pagination, now, empty, current } = props;
   const crumbs = [{ name: title, path }];
   return (
     <Layout {...props} data={props.canonicalPath === null ? [] : [toBreadcrumbData(view, crumbs)]}>
@@ -39,9 +40,15 @@ export function ListPage(props: Props) {
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
         {products.length === 0 ? (
-          <p className="nothing">
-            {empty} <a href={`${view.base}/products`}>View all products</a>
-          </p>
+          <div className="nothing">
+            <BagIcon />
+            <p>{empty}</p>
+            {current !== 'products' && (
+              <a className="button" href={`${view.base}/products`}>
+                View all products
+              </a>
+            )}
+          </div>
         ) : (
           <>
             <div className="tools">

@@ -1,16 +1,20 @@
 import { type ShopView, homePath } from '../view.ts';
-import { Contacts } from './footer.tsx';
+import { toWhatsappUrl } from './footer.tsx';
 import { Layout, describeReopening } from './layout.tsx';
 
 /** All pages of a store that is closed. */
 export function ClosedPage({ view }: { view: ShopView }) {
-  const { note } = view.shop.settings;
+  const { note, whatsappNumber } = view.shop.settings;
   return (
     <Layout view={view} title={view.shop.name} canonicalPath={null}>
       <section className="section message-page">
         <h1>This store is closed{describeReopening(view)}</h1>
         {note && <p className="text">{note}</p>}
-        <Contacts view={view} />
+        {whatsappNumber && (
+          <a className="button" href={toWhatsappUrl(view, whatsappNumber)} rel="noopener nofollow">
+            Message us on WhatsApp
+          </a>
+        )}
       </section>
     </Layout>
   );
@@ -57,9 +61,11 @@ export function PlainPage({ title, text, style }: { title: string; text: string;
         <link rel="stylesheet" href={style} />
       </head>
       <body>
-        <main className="section message-page">
-          <h1>{title}</h1>
-          <p>{text}</p>
+        <main>
+          <section className="section message-page">
+            <h1>{title}</h1>
+            <p>{text}</p>
+          </section>
         </main>
       </body>
     </html>

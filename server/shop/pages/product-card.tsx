@@ -1,6 +1,7 @@
 import type { ProductRow } from '#domain/product.ts';
 import { getShownPrice } from '../data/prices.ts';
 import { type ShopView, productPath } from '../view.ts';
+import { NoImage } from './icons.tsx';
 import { StoreImage } from './store-image.tsx';
 import { Price } from './price.tsx';
 
@@ -51,9 +52,10 @@ function ProductCard({
   isFirst: boolean;
 }) {
   const price = getShownPrice(product, now);
+  const isOut = product.stockState === 'out';
   return (
     <a className="card" href={productPath(view, product.handle)}>
-      <span className="frame">
+      <span className={isOut ? 'frame out' : 'frame'}>
         {product.imageFileId ? (
           <StoreImage
             fileId={product.imageFileId}
@@ -64,11 +66,9 @@ function ProductCard({
             isFirst={isFirst}
           />
         ) : (
-          <span className="empty" aria-hidden="true">
-            {Array.from(product.title)[0]}
-          </span>
+          <NoImage />
         )}
-        {product.stockState === 'out' ? (
+        {isOut ? (
           <span className="badge out">Sold out</span>
         ) : (
           price.beforeMinor !== null && <span className="badge">Sale</span>

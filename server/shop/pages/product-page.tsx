@@ -12,6 +12,7 @@ import {
 } from '../data/product-choice.ts';
 import { type ShopView, cartPath, categoryPath, imagePath, productPath } from '../view.ts';
 import { Layout } from './layout.tsx';
+import { NoImage } from './icons.tsx';
 import { StoreImage } from './store-image.tsx';
 import { Price } from './price.tsx';
 import { Breadcrumbs, toBreadcrumbData } from './structured-data.tsx';
@@ -73,23 +74,20 @@ export function ProductPage({ view, product, chosen, now }: Props) {
 function Gallery({ product, choice }: { product: ShopProduct; choice: ShopVariation | undefined }) {
   const own = product.images.find(({ id }) => id === choice?.mediaId);
   const images = own ? [own, ...product.images.filter((image) => image !== own)] : product.images;
-  if (images.length === 0)
-    return (
-      <span className="empty" aria-hidden="true">
-        {Array.from(product.title)[0]}
-      </span>
-    );
+  if (images.length === 0) return <NoImage />;
   return (
     <ul>
       {images.map((image, nth) => (
         <li key={image.id}>
-          <StoreImage
-            {...getShownSize(image)}
-            fileId={image.fileId}
-            alt={image.alt || product.title}
-            sizes="(min-width: 48em) 50vw, 100vw"
-            isFirst={nth === 0}
-          />
+          <a href={imagePath(image.fileId, largest)}>
+            <StoreImage
+              {...getShownSize(image)}
+              fileId={image.fileId}
+              alt={image.alt || product.title}
+              sizes="(min-width: 48em) 50vw, 100vw"
+              isFirst={nth === 0}
+            />
+          </a>
         </li>
       ))}
     </ul>

@@ -99,8 +99,8 @@ it('shows contacts, hours, links and texts of the settings', async () => {
   for (const text of ['House of Adire', 'Cloth from Abeokuta', 'mailto:hello@adire.test', 'tel:08031110002'])
     expect(body).toContain(text);
   expect(body).toContain('href="https://www.instagram.com/adire"');
-  expect(body).toContain('Monday – Tuesday: 09:00–17:00');
-  expect(body).toContain('Wednesday – Sunday: closed');
+  expect(body).toContain('<dt>Monday – Tuesday</dt><dd>09:00–17:00</dd>');
+  expect(body).toContain('<dt>Wednesday – Sunday</dt><dd>Closed</dd>');
   const policies = await visit(store, '/policies');
   expect(policies.body).toContain('Be kind.');
   expect(policies.body).toContain('We keep nothing.');
