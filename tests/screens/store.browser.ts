@@ -5,9 +5,10 @@ import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
+import { tinyPng } from '#tests/support/store/images.ts';
 import { sampleMatrix, sampleProduct } from '#tests/support/store/products.ts';
 
-/** Opens a store with two products and returns the address of its home page. */
+/** Opens a store with three products and returns the address of its home page. */
 async function openStore(
   { call, db, storeBase }: Kontor,
   { businessId, token, handle }: Merchant,
@@ -16,7 +17,13 @@ async function openStore(
   const asking = { token, businessId };
   const long = 'A bag with a name that is much longer than any card of a product is wide';
   await call('createProduct', { body: { ...sampleProduct, title: long } }, asking);
-  await call('createProduct', { body: sampleMatrix }, asking);
+  const file = { name: 'shirt.png', content: tinyPng };
+  const upload = () => call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking);
+  const images = [await upload(), await upload()];
+  const media = images.map(({ id: fileId }) => ({ fileId, alt: '' }));
+  await call('createProduct', { body: { ...sampleMatrix, media } }, asking);
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+  await call('createProduct', { body: { ...sampleProduct, title: word } }, asking);
   const record = {
     ...newStore,
     info: { ...newStore.info, whatsappNumber: '08031110001' },
@@ -98,6 +105,9 @@ for (const branding of [
       await expectAccessible(page, { hasLargeTargets: true });
       await expectNoSidewaysScroll(page);
     }
+    await page.goto(`${home}/products`);
+    await page.getByRole('link', { name: /^Donaudampf/ }).click();
+    await expectNoSidewaysScroll(page);
     await page.goto(`${home}/products/adire-shirt`);
     await expectAccessible(page, { hasLargeTargets: true });
     await page.getByRole('button', { name: 'Add to cart' }).click();

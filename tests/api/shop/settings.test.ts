@@ -120,6 +120,22 @@ describe('the look', () => {
     expect(colors).not.toContain('--text:#202020');
   });
 
+  it('has the background image in the stylesheet of the colours', async () => {
+    const read = async () => {
+      const { body } = await visit(store);
+      const sheet = /\/colors\.[\w-]{12}\.css/.exec(body)?.[0] ?? '';
+      return { body, colors: (await visit(store, sheet)).body };
+    };
+    const without = await read();
+    expect(without.body).not.toContain('data-backdrop');
+    expect(without.colors).not.toContain('url(');
+    const backgroundFileId = store.businessId;
+    await configure(store, { branding: { backgroundFileId } });
+    const { body, colors } = await read();
+    expect(body).toContain('data-backdrop');
+    expect(colors).toContain(`--backdrop:url(/images/${backgroundFileId}/1200)`);
+  });
+
   it('has another stylesheet for other colours', async () => {
     const sheetOf = async () => /\/colors\.[\w-]{12}\.css/.exec((await visit(store)).body)?.[0];
     const before = await sheetOf();
