@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from '#domain/webstore.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** Opening hours of successive days, such as `Monday – Friday` and `09:00–17:00`. */
+/** Opening hours of successive days, such as `Monday – Friday` and `09:00–17:00`, with a line for each span. */
 export interface ShownHours {
   days: string;
   times: string;
@@ -11,7 +11,7 @@ export interface ShownHours {
 
 /** Returns the opening hours, a line for each group of days with the same ones. */
 export function listHours(hours: OpeningHours): ShownHours[] {
-  const textOf = (day: Weekday) => hours[day].map(({ opens, closes }) => `${opens}–${closes}`).join(', ');
+  const textOf = (day: Weekday) => hours[day].map(({ opens, closes }) => `${opens}–${closes}`).join('\n');
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const day of weekdays) {
     const text = textOf(day);

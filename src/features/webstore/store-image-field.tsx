@@ -35,7 +35,7 @@ export function StoreImageField({ name, description, purpose, fileId, onChange }
   return (
     <Stack gap="2">
       <Text variant="label">{name}</Text>
-      {fileId !== null && <Image src={imageAddress(fileId, 'page')} alt={name} ratio="wide" />}
+      {fileId !== null && <Image src={imageAddress(fileId, 'page')} alt={name} ratio="own" />}
       {failed?.problem !== undefined && (
         <Notice tone="danger" resultKey={failed.id}>
           {failed.problem}

@@ -52,7 +52,7 @@ test('both businesses have sold for a year, and every status exists', async () =
   }
 });
 
-test('both businesses have an open store with a banner, hours, links and policies', async () => {
+test('both businesses have an open store with a logo, a banner, hours, links and policies', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no owner');
   const { email, password } = owner;
@@ -64,6 +64,7 @@ test('both businesses have an open store with a banner, hours, links and policie
     const { store, checkoutSetting } = businessStore.business;
     expect(store.availability.status).toBe('open');
     expect(store.branding.bannerFileId).not.toBeNull();
+    expect(store.branding.logoFileId).not.toBeNull();
     expect(store.info.openingHours.monday).not.toEqual([]);
     expect(Object.values(store.info.socialLinks).filter((link) => link !== null)).toHaveLength(3);
     expect(checkoutSetting.terms).not.toBe('');
@@ -205,6 +206,7 @@ test('each kind of pending work exists today, and the home page links to it', as
     expect(Object.keys(waiting ?? {})).toContain('toReturn');
     expect(getStarted.filter(({ done }) => done).map(({ task }) => task)).toEqual([
       'ADD_PRODUCT',
+      'CUSTOMIZE_STORE',
       'DELIVERY_HANDLER',
       'RETURN_POLICY',
       // The owner's PIN is the same in both businesses; one of them is verified and can be paid out.
