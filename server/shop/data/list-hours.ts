@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#domain/opening-hours.ts';
 import { type Weekday, weekdays } from '#domain/webstore.ts';
+import { texts } from '../shop-texts.ts';
 
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
@@ -22,6 +23,6 @@ export function listHours(hours: OpeningHours): ShownHours[] {
   if (groups.every(({ text }) => text === '')) return [];
   return groups.map(({ first, last, text }) => {
     const days = first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`;
-    return { days, times: text || 'Closed' };
+    return { days, times: text || texts.closedDay };
   });
 }

@@ -2,17 +2,11 @@ import { formatPrice } from '#server/format.ts';
 import type { CartOutcome } from '#server/modules/storefront/carts.service.ts';
 import type { Cart, CartLine } from '../data/load-cart.ts';
 import { type ShopView, cartPath, productPath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { toWhatsappUrl } from './footer.tsx';
 import { BagIcon, NoImage } from './icons.tsx';
 import { Layout } from './layout.tsx';
 import { StoreImage } from './store-image.tsx';
-
-const outcomeTexts: Record<CartOutcome, string> = {
-  changed: 'Cart updated.',
-  limited: "There aren't as many in stock. The quantity is now all that is left.",
-  unavailable: 'This item is sold out.',
-  full: 'Your cart is full. Remove an item to add another one.',
-};
 
 interface Props {
   view: ShopView;
@@ -22,20 +16,20 @@ interface Props {
 
 export function CartPage({ view, cart, outcome }: Props) {
   return (
-    <Layout view={view} title="Cart" canonicalPath={null} current="cart">
+    <Layout view={view} title={texts.cart} canonicalPath={null} current="cart">
       <section className="section" data-items={cart.itemCount}>
-        <h1>Cart</h1>
+        <h1>{texts.cart}</h1>
         {outcome && (
           <output className={outcome === 'changed' ? 'message' : 'message warning'}>
-            {outcomeTexts[outcome]}
+            {texts.outcomes[outcome]}
           </output>
         )}
         {cart.lines.length === 0 ? (
           <div className="nothing">
             <BagIcon />
-            <p>Your cart is empty.</p>
+            <p>{texts.emptyCart}</p>
             <a className="button" href={`${view.base}/products`}>
-              View all products
+              {texts.viewAll}
             </a>
           </div>
         ) : (
@@ -58,13 +52,13 @@ function Filled({ view, cart }: Pick<Props, 'view' | 'cart'>) {
           </li>
         ))}
       </ul>
-      <section className="summary" aria-label="Summary">
+      <section className="summary" aria-label={texts.summary}>
         <p className="total">
-          <span>Subtotal</span> <strong>{formatPrice(cart.totalMinor, currency)}</strong>
+          <span>{texts.subtotal}</span> <strong>{formatPrice(cart.totalMinor, currency)}</strong>
         </p>
-        <p className="hint">Delivery is agreed with the store.</p>
+        <p className="hint">{texts.delivery}</p>
         {canOrder && <SendOrder view={view} cart={cart} />}
-        <a href={`${view.base}/products`}>Continue shopping</a>
+        <a href={`${view.base}/products`}>{texts.continueShopping}</a>
       </section>
     </div>
   );
@@ -85,9 +79,9 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
       <div className="what">
         <a href={productPath(view, line.handle, variation ? variationId : undefined)}>{title}</a>
         {variation && <p>{variation}</p>}
-        {line.quantity !== 1 && <p>{formatPrice(line.price.priceMinor, currency)} each</p>}
-        {problem === 'limited' && <p className="warning">Only {line.quantity} left</p>}
-        {problem === 'unavailable' && <p className="warning">No longer available</p>}
+        {line.quantity !== 1 && <p>{texts.each(formatPrice(line.price.priceMinor, currency))}</p>}
+        {problem === 'limited' && <p className="warning">{texts.left(line.quantity)}</p>}
+        {problem === 'unavailable' && <p className="warning">{texts.unavailable}</p>}
       </div>
       {line.quantity > 0 && <p className="sum">{formatPrice(line.totalMinor, currency)}</p>}
       <div className="change">
@@ -95,7 +89,7 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
           <form method="post" action={`${cartPath(view)}/change`}>
             <input type="hidden" name="variation" value={variationId} />
             <label className="hidden" htmlFor={field}>
-              Quantity of {name}
+              {texts.quantityOf(name)}
             </label>
             <input
               id={field}
@@ -107,15 +101,21 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
               defaultValue={line.quantity}
               required
             />
-            <button type="submit" aria-label={`Update the quantity of ${name}`}>
-              Update
+            <button type="submit" aria-label={texts.updateQuantity(name)}>
+              {texts.update}
             </button>
           </form>
         )}
         <form method="post" action={`${cartPath(view)}/change`}>
           <input type="hidden" name="variation" value={variationId} />
-          <button className="remove" type="submit" name="quantity" value="0" aria-label={`Remove ${name}`}>
-            Remove
+          <button
+            className="remove"
+            type="submit"
+            name="quantity"
+            value="0"
+            aria-label={texts.removeItem(name)}
+          >
+            {texts.remove}
           </button>
         </form>
       </div>
@@ -131,21 +131,21 @@ function SendOrder({ view, cart }: Pick<Props, 'view' | 'cart'>) {
     <>
       {whatsappNumber && (
         <a className="button" href={toWhatsappUrl(view, whatsappNumber, text)} rel="noopener nofollow">
-          Order on WhatsApp
+          {texts.orderOnWhatsapp}
         </a>
       )}
       {email && (
         <a
           className={whatsappNumber ? 'button quiet' : 'button'}
-          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Order from ${view.shop.name}`)}&body=${encodeURIComponent(text)}`}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(texts.orderSubject(view.shop.name))}&body=${encodeURIComponent(text)}`}
         >
-          Order by email
+          {texts.orderByEmail}
         </a>
       )}
       {whatsappNumber || email ? (
-        <p className="hint">A message with your order opens. The store replies with payment and delivery.</p>
+        <p className="hint">{texts.orderWhy}</p>
       ) : (
-        <p className="hint">This store takes no orders online yet.</p>
+        <p className="hint">{texts.noOrders}</p>
       )}
     </>
   );
@@ -156,14 +156,14 @@ export function writeOrder({ shop, origin, base }: ShopView, { lines, totalMinor
     .filter(({ quantity }) => quantity > 0)
     .map(({ title, variation, quantity, totalMinor: sum }) => {
       const name = variation ? `${title} (${variation})` : title;
-      return `${quantity} × ${name}: ${formatPrice(sum, shop.currency)}`;
+      return texts.orderLine(quantity, name, formatPrice(sum, shop.currency));
     });
   return [
-    `Hello ${shop.name}, I'd like to order:`,
+    texts.orderGreeting(shop.name),
     '',
     ...items,
     '',
-    `Subtotal: ${formatPrice(totalMinor, shop.currency)}`,
+    texts.orderSubtotal(formatPrice(totalMinor, shop.currency)),
     `${origin}${base}`,
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { toInternationalPhone } from '#domain/business.ts';
 import { toSafeUrl } from '../data/safe-url.ts';
 import type { ShopView } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 
 export function Footer({ view }: { view: ShopView }) {
   const { name, settings } = view.shop;
@@ -12,13 +13,13 @@ export function Footer({ view }: { view: ShopView }) {
   return (
     <footer className="footer">
       <div className="columns">
-        <section aria-label="Contact">
+        <section aria-label={texts.contact}>
           <h2>{name}</h2>
           <Contacts view={view} />
         </section>
         {settings.openingHours.length > 0 && (
-          <section aria-label="Opening hours">
-            <h2>Opening hours</h2>
+          <section aria-label={texts.openingHours}>
+            <h2>{texts.openingHours}</h2>
             <dl className="hours">
               {settings.openingHours.map(({ days, times }) => (
                 <Fragment key={days}>
@@ -30,8 +31,8 @@ export function Footer({ view }: { view: ShopView }) {
           </section>
         )}
         {links.length > 0 && (
-          <nav aria-label="Social media">
-            <h2>Follow us</h2>
+          <nav aria-label={texts.socialMedia}>
+            <h2>{texts.followUs}</h2>
             <ul className="social">
               {links.map((link) => (
                 <li key={link.name}>
@@ -44,20 +45,20 @@ export function Footer({ view }: { view: ShopView }) {
           </nav>
         )}
         {settings.status !== 'closed' && (
-          <nav aria-label="Information">
-            <h2>Information</h2>
+          <nav aria-label={texts.information}>
+            <h2>{texts.information}</h2>
             <ul>
               <li>
-                <a href={`${view.base}/products`}>All products</a>
+                <a href={`${view.base}/products`}>{texts.allProducts}</a>
               </li>
               <li>
-                <a href={`${view.base}/policies`}>Policies</a>
+                <a href={`${view.base}/policies`}>{texts.policies}</a>
               </li>
             </ul>
           </nav>
         )}
       </div>
-      {settings.showsPoweredBy && <p className="powered">Powered by Kontor</p>}
+      {settings.showsPoweredBy && <p className="powered">{texts.poweredBy}</p>}
     </footer>
   );
 }
@@ -70,7 +71,7 @@ function Contacts({ view }: { view: ShopView }) {
       {whatsappNumber && (
         <li>
           <a href={toWhatsappUrl(view, whatsappNumber)} rel="noopener nofollow">
-            WhatsApp
+            {texts.whatsapp}
           </a>
         </li>
       )}

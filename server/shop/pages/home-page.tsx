@@ -1,4 +1,5 @@
 import { type ShopView, categoryPath, homePath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { Layout } from './layout.tsx';
 import { BagIcon } from './icons.tsx';
 import { StoreImage } from './store-image.tsx';
@@ -37,14 +38,14 @@ export function HomePage({ view, products, hasMore, now }: Props) {
           {description && <p>{description}</p>}
           {products.length > 1 && (
             <a className="button" href={`${view.base}/products`}>
-              Browse all products
+              {texts.browse}
             </a>
           )}
         </div>
       </section>
       {shop.categories.length > 1 && (
         <section className="section" aria-labelledby="categories">
-          <h2 id="categories">Categories</h2>
+          <h2 id="categories">{texts.categories}</h2>
           <ul className="tiles">
             {shop.categories.map((category) => (
               <li key={category.id}>
@@ -58,13 +59,13 @@ export function HomePage({ view, products, hasMore, now }: Props) {
       )}
       <section className="section" aria-labelledby="newest">
         <div className="heading">
-          <h2 id="newest">{products.length === 1 ? 'Our product' : 'New in'}</h2>
-          {hasMore && <a href={`${view.base}/products`}>View all products</a>}
+          <h2 id="newest">{products.length === 1 ? texts.onlyProduct : texts.newest}</h2>
+          {hasMore && <a href={`${view.base}/products`}>{texts.viewAll}</a>}
         </div>
         {products.length === 0 ? (
           <div className="nothing">
             <BagIcon />
-            <p>No products yet. Come back soon.</p>
+            <p>{texts.emptyStore}</p>
           </div>
         ) : (
           <ProductGrid view={view} products={products} now={now} hasFirst={!bannerFileId} />
@@ -72,7 +73,7 @@ export function HomePage({ view, products, hasMore, now }: Props) {
         {hasMore && (
           <p className="more">
             <a className="button quiet" href={`${view.base}/products`}>
-              View all products
+              {texts.viewAll}
             </a>
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ShopView, cartPath, categoryPath, homePath, imagePath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { Footer } from './footer.tsx';
 import { BagIcon, SearchIcon } from './icons.tsx';
 import { StructuredData } from './structured-data.tsx';
@@ -34,7 +35,7 @@ export function Layout(props: PageProps) {
       <Head {...props} />
       <body>
         <a className="skip" href="#content">
-          Skip to content
+          {texts.skip}
         </a>
         <Header {...props} />
         {view.isPreview && <PreviewNotice />}
@@ -102,30 +103,30 @@ function Header({ view, current, search }: PageProps) {
                 <input
                   type="search"
                   name="q"
-                  aria-label={`Search ${shop.name}`}
-                  placeholder="Search"
+                  aria-label={texts.searchStore(shop.name)}
+                  placeholder={texts.search}
                   defaultValue={search}
                   maxLength={100}
                 />
                 <button type="submit">
                   <SearchIcon />
-                  <span className="hidden">Search</span>
+                  <span className="hidden">{texts.search}</span>
                 </button>
               </form>
             </search>
             <a className="cart" href={cartPath(view)} {...(current === 'cart' && { 'aria-current': 'page' })}>
               <BagIcon />
-              <span>Cart</span>
+              <span>{texts.cart}</span>
               <span className="count" data-count hidden />
             </a>
           </>
         )}
       </div>
       {isBrowsable && shop.categories.length > 0 && (
-        <nav className="categories" aria-label="Categories">
+        <nav className="categories" aria-label={texts.categories}>
           <ul>
             <NavLink href={`${view.base}/products`} isCurrent={current === 'products'}>
-              All products
+              {texts.allProducts}
             </NavLink>
             {shop.categories.map((category) => (
               <NavLink
@@ -154,16 +155,16 @@ function NavLink({ href, isCurrent, children }: { href: string; isCurrent: boole
 }
 
 const PreviewNotice = () => (
-  <aside className="notice" aria-label="Preview">
-    <strong>Preview.</strong> Your store is closed. Only your team sees this page.
+  <aside className="notice" aria-label={texts.preview}>
+    <strong>{texts.preview}.</strong> {texts.previewWhy}
   </aside>
 );
 
 function VacationNotice({ view }: { view: ShopView }) {
   const { note } = view.shop.settings;
   return (
-    <aside className="notice" aria-label="Store notice">
-      <strong>We're away{describeReopening(view)}.</strong> You can look around, but not order. {note}
+    <aside className="notice" aria-label={texts.storeNotice}>
+      <strong>{texts.away(describeReopening(view))}</strong> {texts.awayWhy} {note}
     </aside>
   );
 }
@@ -178,5 +179,5 @@ export function describeReopening({ shop }: ShopView): string {
     month: 'long',
     year: 'numeric',
   });
-  return ` until ${day.format(new Date(reopensOn))}`;
+  return texts.until(day.format(new Date(reopensOn)));
 }

@@ -1,17 +1,12 @@
 import type { Pagination } from '#contract/list.ts';
 import type { ShopView } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { BagIcon } from './icons.tsx';
 import { Layout, type PageProps } from './layout.tsx';
 import { type ListedProduct, ProductGrid } from './product-card.tsx';
 import { Breadcrumbs, toBreadcrumbData } from './structured-data.tsx';
 
-export const sorts = {
-  newest: 'Newest',
-  priceLow: 'Price, low to high',
-  priceHigh: 'Price, high to low',
-  title: 'Name, A to Z',
-} as const;
-export type SortName = keyof typeof sorts;
+export type SortName = keyof typeof texts.sorts;
 
 interface Props extends Pick<PageProps, 'search' | 'current' | 'canonicalPath'> {
   view: ShopView;
@@ -45,7 +40,7 @@ export function ListPage(props: Props) {
             <p>{empty}</p>
             {current !== 'products' && (
               <a className="button" href={`${view.base}/products`}>
-                View all products
+                {texts.viewAll}
               </a>
             )}
           </div>
@@ -65,7 +60,7 @@ export function ListPage(props: Props) {
 }
 
 const describeTotal = ({ total, totalIsCapped }: Pagination): string =>
-  `${total.toLocaleString('en')}${totalIsCapped ? '+' : ''} ${total === 1 ? 'product' : 'products'}`;
+  texts.products(`${total.toLocaleString('en')}${totalIsCapped ? '+' : ''}`, total === 1);
 
 function SortForm({ path, query, sort }: Pick<Props, 'path' | 'query' | 'sort'>) {
   const { sort: _, ...rest } = query;
@@ -74,15 +69,15 @@ function SortForm({ path, query, sort }: Pick<Props, 'path' | 'query' | 'sort'>)
       {Object.entries(rest).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="sort">Sort by</label>
+      <label htmlFor="sort">{texts.sortBy}</label>
       <select id="sort" name="sort" defaultValue={sort}>
-        {Object.entries(sorts).map(([name, text]) => (
+        {Object.entries(texts.sorts).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>
         ))}
       </select>
-      <button type="submit">Sort</button>
+      <button type="submit">{texts.sort}</button>
     </form>
   );
 }
@@ -93,15 +88,15 @@ function Pages({ path, query, pagination }: Pick<Props, 'path' | 'query' | 'pagi
   const to = (cursor: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...query, ...cursor }).toString()}`;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={texts.pages}>
       {previous !== null && (
         <a className="button quiet" rel="prev" href={to({ before: previous })}>
-          Previous page
+          {texts.previousPage}
         </a>
       )}
       {next !== null && (
         <a className="button quiet" rel="next" href={to({ after: next })}>
-          Next page
+          {texts.nextPage}
         </a>
       )}
     </nav>

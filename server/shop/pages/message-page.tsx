@@ -1,4 +1,5 @@
 import { type ShopView, homePath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { toWhatsappUrl } from './footer.tsx';
 import { Layout, describeReopening } from './layout.tsx';
 
@@ -8,11 +9,11 @@ export function ClosedPage({ view }: { view: ShopView }) {
   return (
     <Layout view={view} title={view.shop.name} canonicalPath={null}>
       <section className="section message-page">
-        <h1>This store is closed{describeReopening(view)}</h1>
+        <h1>{texts.closed(describeReopening(view))}</h1>
         {note && <p className="text">{note}</p>}
         {whatsappNumber && (
           <a className="button" href={toWhatsappUrl(view, whatsappNumber)} rel="noopener nofollow">
-            Message us on WhatsApp
+            {texts.messageUs}
           </a>
         )}
       </section>
@@ -23,12 +24,12 @@ export function ClosedPage({ view }: { view: ShopView }) {
 /** In place of the cart, while the team of a closed store looks at it. */
 export function PreviewCartPage({ view }: { view: ShopView }) {
   return (
-    <Layout view={view} title="Cart" canonicalPath={null}>
+    <Layout view={view} title={texts.cart} canonicalPath={null}>
       <section className="section message-page">
-        <h1>Cart</h1>
-        <p>Customers can fill their carts once your store is open.</p>
+        <h1>{texts.cart}</h1>
+        <p>{texts.previewCart}</p>
         <a className="button" href={homePath(view)}>
-          Go to the store
+          {texts.toStore}
         </a>
       </section>
     </Layout>
@@ -37,12 +38,12 @@ export function PreviewCartPage({ view }: { view: ShopView }) {
 
 export function NotFoundPage({ view }: { view: ShopView }) {
   return (
-    <Layout view={view} title="Page not found" canonicalPath={null}>
+    <Layout view={view} title={texts.missing} canonicalPath={null}>
       <section className="section message-page">
-        <h1>Page not found</h1>
-        <p>This page doesn't exist, or the product is no longer sold.</p>
+        <h1>{texts.missing}</h1>
+        <p>{texts.missingWhy}</p>
         <a className="button" href={homePath(view)}>
-          Go to the store
+          {texts.toStore}
         </a>
       </section>
     </Layout>

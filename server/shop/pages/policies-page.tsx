@@ -1,5 +1,6 @@
 import type { ReturnPolicy } from '#domain/return-policy.ts';
 import type { ShopView } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { Layout } from './layout.tsx';
 import { Breadcrumbs } from './structured-data.tsx';
 
@@ -8,14 +9,12 @@ export function PoliciesPage({ view, policies }: { view: ShopView; policies: rea
   const path = `${view.base}/policies`;
   const isEmpty = policies.length === 0 && !terms && !privacyPolicy;
   return (
-    <Layout view={view} title="Policies" canonicalPath={path}>
-      <Breadcrumbs view={view} crumbs={[{ name: 'Policies', path }]} />
+    <Layout view={view} title={texts.policies} canonicalPath={path}>
+      <Breadcrumbs view={view} crumbs={[{ name: texts.policies, path }]} />
       <section className="section prose">
-        <h1>Policies</h1>
-        {isEmpty && (
-          <p className="nothing">This store has no policies yet. Contact the store with questions.</p>
-        )}
-        {policies.length > 0 && <h2>Returns</h2>}
+        <h1>{texts.policies}</h1>
+        {isEmpty && <p className="nothing">{texts.noPolicies}</p>}
+        {policies.length > 0 && <h2>{texts.returnPolicies}</h2>}
         {policies.map(({ id, name, text }) => (
           <section key={id} aria-labelledby={`policy-${id}`}>
             <h3 id={`policy-${id}`}>{name}</h3>
@@ -24,13 +23,13 @@ export function PoliciesPage({ view, policies }: { view: ShopView; policies: rea
         ))}
         {terms && (
           <section aria-labelledby="terms">
-            <h2 id="terms">Terms of sale</h2>
+            <h2 id="terms">{texts.terms}</h2>
             <div className="text">{terms}</div>
           </section>
         )}
         {privacyPolicy && (
           <section aria-labelledby="privacy">
-            <h2 id="privacy">Privacy policy</h2>
+            <h2 id="privacy">{texts.privacy}</h2>
             <div className="text">{privacyPolicy}</div>
           </section>
         )}

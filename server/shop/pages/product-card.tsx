@@ -1,6 +1,7 @@
 import type { ProductRow } from '#domain/product.ts';
 import { getShownPrice } from '../data/prices.ts';
 import { type ShopView, productPath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { NoImage } from './icons.tsx';
 import { StoreImage } from './store-image.tsx';
 import { Price } from './price.tsx';
@@ -69,14 +70,14 @@ function ProductCard({
           <NoImage />
         )}
         {isOut ? (
-          <span className="badge out">Sold out</span>
+          <span className="badge out">{texts.soldOut}</span>
         ) : (
-          price.beforeMinor !== null && <span className="badge">Sale</span>
+          price.beforeMinor !== null && <span className="badge">{texts.sale}</span>
         )}
       </span>
       <span className="name">{product.title}</span>
       <Price price={price} currency={view.shop.currency} />
-      {product.variationCount > 1 && <span className="options">{product.variationCount} options</span>}
+      {product.variationCount > 1 && <span className="options">{texts.options(product.variationCount)}</span>}
     </a>
   );
 }

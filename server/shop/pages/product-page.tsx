@@ -11,6 +11,7 @@ import {
   listOptionValues,
 } from '../data/product-choice.ts';
 import { type ShopView, cartPath, categoryPath, imagePath, productPath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { Layout } from './layout.tsx';
 import { NoImage } from './icons.tsx';
 import { StoreImage } from './store-image.tsx';
@@ -61,7 +62,7 @@ export function ProductPage({ view, product, chosen, now }: Props) {
           {product.description && <div className="text">{product.description}</div>}
           {policy && (
             <details className="policy">
-              <summary>Returns: {policy.name}</summary>
+              <summary>{texts.returns(policy.name)}</summary>
               <div className="text">{policy.text}</div>
             </details>
           )}
@@ -125,7 +126,7 @@ function Purchase({
         {view.shop.settings.status === 'open' && (
           <form method="post" action={`${cartPath(view)}/add`} className="add">
             <input type="hidden" name="variation" value={choice.id} />
-            <label htmlFor="quantity">Quantity</label>
+            <label htmlFor="quantity">{texts.quantity}</label>
             <input
               id="quantity"
               name="quantity"
@@ -138,7 +139,7 @@ function Purchase({
               disabled={stock.kind === 'out'}
             />
             <button className="button" type="submit" disabled={stock.kind === 'out'}>
-              {stock.kind === 'out' ? 'Sold out' : 'Add to cart'}
+              {stock.kind === 'out' ? texts.soldOut : texts.addToCart}
             </button>
           </form>
         )}
@@ -148,8 +149,8 @@ function Purchase({
 }
 
 function StockText({ stock }: { stock: Stock }) {
-  if (stock.kind === 'low') return <p className="stock low">Only {stock.left} left</p>;
-  return <p className="stock">{stock.kind === 'in' ? 'In stock' : 'Sold out'}</p>;
+  if (stock.kind === 'low') return <p className="stock low">{texts.left(stock.left)}</p>;
+  return <p className="stock">{stock.kind === 'in' ? texts.inStock : texts.soldOut}</p>;
 }
 
 function OptionLinks({
@@ -180,7 +181,7 @@ function OptionLinks({
               {...(isCurrent && { 'aria-current': true })}
             >
               {value}
-              {isOut && <span className="hidden"> (sold out)</span>}
+              {isOut && <span className="hidden">{texts.soldOutValue}</span>}
             </a>
           </li>
         ))}

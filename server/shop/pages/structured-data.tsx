@@ -1,4 +1,5 @@
 import { type ShopView, homePath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 
 /** A data block isn't a script. A `<` in a text of the merchant must not end it. */
 export function StructuredData({ data }: { data: object }) {
@@ -28,10 +29,10 @@ export const toBreadcrumbData = (view: ShopView, crumbs: readonly Crumb[]): obje
 export function Breadcrumbs({ view, crumbs }: { view: ShopView; crumbs: readonly Crumb[] }) {
   const last = crumbs.at(-1);
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={texts.breadcrumb}>
       <ol>
         <li>
-          <a href={homePath(view)}>Home</a>
+          <a href={homePath(view)}>{texts.home}</a>
         </li>
         {crumbs.map((crumb) => (
           <li key={crumb.path}>

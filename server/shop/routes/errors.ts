@@ -2,20 +2,15 @@ import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toAppError } from '#server/plugins/errors.ts';
 import { PlainPage } from '../pages/message-page.tsx';
+import { texts } from '../shop-texts.ts';
 import { assets } from './assets.ts';
 import { sendPage } from './send-page.ts';
 
-const texts: Record<number, [title: string, text: string]> = {
-  403: ['Not accepted', 'This request came from another website. Go back to the store and try again.'],
-  404: ['Page not found', 'No store has this address. Check the link.'],
-  429: ['Too many requests', 'Wait a minute, then try again.'],
-  503: ['Not available', "The store can't be reached right now. Try again in a moment."],
-};
-const unexpected: [string, string] = ['Something went wrong', 'Something went wrong on our side. Try again.'];
+const problems: Record<number, readonly [title: string, text: string]> = texts.problems;
 const retryAfterSeconds = 5;
 
 export function sendProblem(reply: FastifyReply, status: number): FastifyReply {
-  const [title, text] = texts[status] ?? unexpected;
+  const [title, text] = problems[status] ?? texts.problem;
   // A handler that failed has stored nothing that a cookie could name.
   reply.removeHeader('set-cookie');
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds);

@@ -12,6 +12,7 @@ import { NotFoundPage } from '../pages/message-page.tsx';
 import { PoliciesPage } from '../pages/policies-page.tsx';
 import { ProductPage } from '../pages/product-page.tsx';
 import { type ShopView, categoryPath, homePath, productPath } from '../view.ts';
+import { texts } from '../shop-texts.ts';
 import { forever } from './asset.routes.ts';
 import { hashText } from './assets.ts';
 import { sendNotFound } from './errors.ts';
@@ -88,11 +89,11 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
       reply,
       {},
       {
-        title: 'All products',
+        title: texts.allProducts,
         description: '',
         path: `${view.base}/products`,
         current: 'products',
-        empty: 'No products yet.',
+        empty: texts.emptyList,
       },
     ),
   );
@@ -103,7 +104,7 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
     if (!category) return sendMissing(view, reply);
     const { id, name: title, description } = category;
     const path = categoryPath(view, category);
-    const list = { title, description, path, current: id, empty: 'No products in this category yet.' };
+    const list = { title, description, path, current: id, empty: texts.emptyCategory };
     return sendList(view, request, reply, { category: id }, list);
   });
 
@@ -116,10 +117,10 @@ export function pageRoutes(http: FastifyInstance, deps: ShopDeps): void {
       reply,
       { search },
       {
-        title: `Results for “${search}”`,
+        title: texts.results(search),
         description: '',
         path: `${view.base}/search`,
-        empty: 'No products match your search.',
+        empty: texts.emptySearch,
       },
     );
   });

@@ -1,5 +1,6 @@
 import type { PageQuery } from '#contract/list.ts';
-import { type SortName, sorts } from '../pages/list-page.tsx';
+import type { SortName } from '../pages/list-page.tsx';
+import { texts } from '../shop-texts.ts';
 
 const maxLength = 100;
 
@@ -11,7 +12,7 @@ export function readText(query: unknown, name: string): string {
     : '';
 }
 
-const isSort = (name: string): name is SortName => Object.hasOwn(sorts, name);
+const isSort = (name: string): name is SortName => Object.hasOwn(texts.sorts, name);
 
 /** A cursor of a list is longer than other texts: it contains a value of the product. */
 const maxCursorLength = 2000;
