@@ -39,7 +39,20 @@ function makeAsset(names: readonly string[], extension: string, type: string): A
   };
 }
 
-const styles = ['base', 'parts', 'product', 'cart', 'themes'].map((name) => `styles/${name}.css`);
+/** In this order: a later rule of the same weight wins. */
+const styles = [
+  'base',
+  'header',
+  'sections',
+  'home',
+  'cards',
+  'lists',
+  'footer',
+  'messages',
+  'product',
+  'cart',
+  'themes',
+].map((name) => `styles/${name}.css`);
 
 export const assets = {
   style: makeAsset(styles, 'css', 'text/css; charset=utf-8'),
