@@ -38,6 +38,8 @@ import { payableInvoices } from './modules/invoices/payment/payable-invoice.adap
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
 import { payableCards } from './modules/subscriptions/payable-card.adapter.ts';
 import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
+import { storeVisitRoutes } from './modules/store-visits/store-visits.routes.ts';
+import { sweepVisitors } from './modules/store-visits/count-views.service.ts';
 import { sweepCarts } from './modules/storefront/carts.service.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
@@ -114,6 +116,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   webstoreRoutes,
+  storeVisitRoutes,
   paymentRoutes,
   subscriptionRoutes,
   paymentWebhookRoutes,
@@ -193,6 +196,7 @@ export async function makeServer({
   jobs.handle(sendEmail, (message) => mail.deliver(message));
   handleSms(deps);
   sweepCarts(deps);
+  sweepVisitors(deps);
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {

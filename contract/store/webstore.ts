@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Handle } from '#domain/business-details.ts';
-import { Id, Instant } from '#domain/id.ts';
+import { Day, Id, Instant } from '#domain/id.ts';
 import { OpeningStep } from '#domain/store-opening.ts';
 import {
   CheckoutSetting,
@@ -27,6 +27,21 @@ export const Webstore = z.object({
 });
 export type Webstore = z.infer<typeof Webstore>;
 
+/** The visits of a store in the last 30 days, today included, without those of bots. */
+export const StoreVisits = z.object({
+  /** Days in the business's time zone, both included. */
+  from: Day,
+  to: Day,
+  /** Everyone counts once a day. */
+  visitors: z.int(),
+  /** Those of the 30 days before. */
+  previousVisitors: z.int(),
+  pageViews: z.int(),
+  /** The sites that led most visitors to the store; `host` is null for those who came directly. */
+  sources: z.array(z.object({ host: z.nullable(z.string()), visitors: z.int() })),
+});
+export type StoreVisits = z.infer<typeof StoreVisits>;
+
 /** The version that the person saw; where a newer one exists, the answer is 409. */
 const version = z.optional(z.int());
 const manage = { resource: 'WEB_STORE', level: 'manage' } as const;
@@ -50,6 +65,14 @@ export const webstoreCalls = {
     summary:
       "Get the download address of a poster as a PDF, with the store's name, its address and a QR code of it",
     data: z.object({ url: z.string() }),
+  }),
+  storeVisits: defineCall({
+    method: 'GET',
+    service: 'store',
+    path: '/business-webstore/visits',
+    access: { resource: 'WEB_STORE', level: 'view-only' },
+    summary: 'Get how many people visited the store in the last 30 days, and from where they came',
+    data: StoreVisits,
   }),
   updateStoreInfo: defineCall({
     method: 'PATCH',

@@ -48,3 +48,4 @@ export * from './tables/people/passkeys.table.ts';
 export * from './tables/money/virtual-accounts.table.ts';
 export * from './tables/money/withdrawals.table.ts';
 export * from './tables/providers/sandbox-payouts.table.ts';
+export * from './tables/records/store-visits.table.ts';

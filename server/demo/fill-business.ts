@@ -17,6 +17,7 @@ import type { Story } from './year/order-story.ts';
 import { pickCustomerIndex, customerCount, getOpeningDate } from './year/order-schedule.ts';
 import { createCaller } from './payout-accounts.ts';
 import { Random } from './random.ts';
+import { addVisits } from './store-visits.ts';
 import { openStore, drawStore } from './web-stores.ts';
 import { type DemoBusiness, addressIn } from './businesses.ts';
 
@@ -71,6 +72,7 @@ export async function fillBusiness(
     const caller = await createCaller(tx, businessId, owner);
     const past = { config: deps.config, clock: { now: () => openedAt } };
     await openStore(tx, past, caller, shop, dressing);
+    await addVisits(tx, { businessId, timeZone: caller.timeZone, key: shop.key }, startedAt);
     await insertCustomers(tx, businessId, createCustomers(shop, stories, startedAt));
     await savePlayedTo(tx, shop.key, begins);
   });

@@ -3,7 +3,9 @@ import { checkHost } from '#server/plugins/host-check.ts';
 import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
 import { createServerOptions } from '#server/server-options.ts';
 import { assetRoutes } from './routes/asset.routes.ts';
+import { makeVisitCounter } from '#server/modules/store-visits/count-views.service.ts';
 import { cartRoutes } from './routes/cart.routes.ts';
+import { countVisits } from './routes/count-visits.ts';
 import { imageRoutes } from './routes/image.routes.ts';
 import { pageRoutes } from './routes/page.routes.ts';
 import { answerErrors, sendNotFound } from './routes/errors.ts';
@@ -25,6 +27,9 @@ export async function makeShop(deps: ShopDeps, limits: Pick<RateLimits, 'flood'>
   http.addHook('onRequest', async (request) => {
     limits.flood(request, /^\/(images|assets)\//.test(request.url) ? 'file' : 'page');
   });
+  const visits = makeVisitCounter(deps);
+  http.addHook('onClose', () => visits.close());
+  countVisits(http, deps, visits);
   answerErrors(http);
   assetRoutes(http);
   imageRoutes(http, deps);

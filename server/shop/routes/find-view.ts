@@ -65,7 +65,10 @@ export async function withShop(
   const shop = named ?? (await loadShop(deps.db, current, now));
   if (!shop) return sendNotFound(reply);
   if (shop.settings.status !== 'closed') {
-    if (token === undefined) return answer(toView(deps, shop));
+    if (token === undefined) {
+      request.shopView = toView(deps, shop);
+      return answer(request.shopView);
+    }
     reply.header('cache-control', 'private, no-store');
     return reply.redirect(`${getStorePath(current)}${restOf(request, 4)}`);
   }

@@ -19,4 +19,13 @@ export const t = catalogue({
   phone: 'Phone',
   desktop: 'Desktop',
   visit: 'Visit store',
+  visits: 'Visits in the last 30 days',
+  visitsWhy: 'Counted without cookies. Everyone counts once a day, and bots not at all.',
+  noVisits: 'No visits yet. Share the address of your store to bring in the first customers.',
+  visitors: 'Visitors',
+  pageViews: 'Page views',
+  fromDaysBefore: 'from the 30 days before',
+  visitorsFrom: { one: '{count} visitor', other: '{count} visitors' },
+  directly: 'Directly, or from an app',
+  otherSites: 'Other websites',
 });

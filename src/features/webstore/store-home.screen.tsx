@@ -11,6 +11,7 @@ import { SectionsCard } from './sections-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { t } from './store-home.messages.ts';
+import { VisitsCard } from './visits-card.tsx';
 import { webstoreQuery } from './webstore.queries.ts';
 
 /** The store as customers reach it: its address, its status, a preview of its pages, and the way to its settings. */
@@ -32,6 +33,7 @@ export function StoreHomeScreen({ canManage }: { canManage: boolean }) {
                 <StatusCard availability={store.availability} canOpen={isReady} canManage={canManage} />
               </Grid>
               {!isReady && <StepsCard steps={openingSteps} />}
+              <VisitsCard />
               <LivePreview
                 name={name}
                 address={store.address}

@@ -3,7 +3,10 @@ import type { Webstore } from '#contract/store/webstore.ts';
 import type { FetchNow, SavedRecord } from '#src/forms/use-record-form.ts';
 import { api } from '#src/lib/api/api.ts';
 
-export const webstoreKeys = { settings: ['webstore', 'settings'] as const };
+export const webstoreKeys = {
+  settings: ['webstore', 'settings'] as const,
+  visits: ['webstore', 'visits'] as const,
+};
 
 /** The settings of the store. The steps before it opens depend on other areas, so each page loads them again. */
 export const webstoreQuery = (businessId: string) =>
@@ -12,6 +15,11 @@ export const webstoreQuery = (businessId: string) =>
     queryFn: async ({ signal }) => api('webstore', { params: { id: businessId } }, { signal }),
     refetchOnMount: 'always',
   });
+
+export const storeVisitsQuery = queryOptions({
+  queryKey: webstoreKeys.visits,
+  queryFn: async ({ signal }) => api('storeVisits', {}, { signal }),
+});
 
 /** Starts to load the settings, for the loaders of their pages. */
 export const prefetchWebstore = (context: {

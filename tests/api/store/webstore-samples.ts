@@ -10,6 +10,7 @@ const { info } = newStore;
 export const webstoreSamples: { [Name in keyof typeof webstoreCalls]: Sample<Name> } = {
   webstore: async ({ shop }) => ({ params: { id: shop.businessId } }),
   storePoster: async () => ({}),
+  storeVisits: async () => ({}),
   updateStoreInfo: async () => ({
     body: {
       name: 'Adire House',

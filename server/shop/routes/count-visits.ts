@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayOf } from '#domain/date-range.ts';
+import type { PageView, VisitCounter } from '#server/modules/store-visits/count-views.service.ts';
+import type { ShopDeps } from '../shop-deps.ts';
+import type { ShopView } from '../view.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The store whose page is requested. */
+    shopView?: ShopView;
+  }
+}
+
+/** Counts the pages that customers see, after their answers are sent. */
+export function countVisits(
+  http: FastifyInstance,
+  { clock }: Pick<ShopDeps, 'clock'>,
+  counter: VisitCounter,
+): void {
+  http.decorateRequest('shopView');
+  http.addHook('onResponse', async (request, reply) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const isShown = reply.statusCode === 304 || (reply.statusCode === 200 && isPage);
+    const view = isShown && isVisit(request) ? request.shopView : undefined;
+    if (view) counter.note(toPageView(request, view, clock.now()));
+  });
+}
+
+/**
+ * Returns true if somebody opened the page themselves: our own script reads pages too, and browsers load some ahead. The preview
+ * in the back office is a frame.
+ */
+function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  return (
+    method === 'GET' &&
+    !routeOptions.url?.endsWith('.xml') &&
+    (destination === undefined || destination === 'document') &&
+    headers['sec-purpose'] === undefined
+  );
+}
+
+function toPageView(request: FastifyRequest, { base, origin, shop }: ShopView, now: Date): PageView {
+  const [path = ''] = request.url.split('?');
+  const referrer = URL.parse(request.headers.referer ?? '');
+  return {
+    businessId: shop.businessId,
+    day: dayOf(now, shop.timeZone).toString(),
+    page: path.slice(base.length).slice(0, maxPathLength),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    referrer: referrer && referrer.origin !== origin ? referrer.hostname.slice(0, maxHostLength) : '',
+  };
+}
+
+/** The longest name of a host (RFC 1035, 2.3.4). */
+const maxHostLength = 253;
+/** Handles of products are shorter. */
+const maxPathLength = 300;
