@@ -3,11 +3,18 @@ import { Client, type ClientConfig } from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { type Application, startApplication } from '#tests/support/server/application.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
-import { callsTo, sampleBusiness, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
+import {
+  type Calls,
+  callsTo,
+  sampleBusiness,
+  samplePassword,
+  signUp,
+} from '#tests/support/people/sign-up.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { seedInvoices, seedPayments } from './seed-money.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedProducts } from './seed-products.ts';
+import { seedShop } from './seed-shop.ts';
 
 export interface StandOptions {
   dataDir: string;
@@ -30,6 +37,8 @@ export interface BenchData extends StandOptions {
   /** The number of products of the main business, without the one that has a thousand variations. */
   products: number;
   bigProductId: string;
+  /** A business whose store is open, and a variation that it has in stock. */
+  shop: { handle: string; products: number; variationId: string };
 }
 
 /** The number of orders of the main business. If no business has that many, the first one is the main one. */
@@ -96,9 +105,14 @@ export async function fillBenchData(options: StandOptions): Promise<BenchData> {
     ]);
     businesses.push({ size, id });
   }
+  console.log(`Filling a store with ${productCount.toLocaleString('en')} products …`);
+  const shop = await fillShop(db, call, token);
   const main = businesses.find(({ size }) => isMain(size));
   if (!main) throw new Error('There is no business to measure');
-  const { rows: big } = await db.query<{ id: string }>(`select id from products where handle = 'b-0'`);
+  const { rows: big } = await db.query<{ id: string }>(
+    `select id from products where business_id = $1 and handle = 'b-0'`,
+    [main.id],
+  );
   // The floor searches with a trigram index of PostgreSQL.
   await db.query('create index floor_search on orders using gin (business_id, search_text gin_trgm_ops)');
   await db.query('vacuum analyze');
@@ -115,5 +129,16 @@ export async function fillBenchData(options: StandOptions): Promise<BenchData> {
     main,
     products: productCount,
     bigProductId: big[0]?.id ?? '',
+    shop,
   };
+}
+
+async function fillShop(db: Client, call: Calls, token: string): Promise<BenchData['shop']> {
+  const { id, handle } = await call('createBusiness', { body: sampleBusiness('bench-store') }, { token });
+  await seedShop(db, id, productCount);
+  const { rows } = await db.query<{ id: string }>(
+    'select id from variations where business_id = $1 and available_quantity is null limit 1',
+    [id],
+  );
+  return { handle, products: productCount, variationId: rows[0]?.id ?? '' };
 }

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { floorProducts } from './floor-products.ts';
+import { floorShop } from './floor-shop.ts';
 
 /**
  * The floor: a server that does the least possible work for these rows, on this machine and database. It has a bare
@@ -85,6 +86,7 @@ app.get<{ Querystring: { edge?: string; status?: string; search?: string } }>(
 );
 
 floorProducts(app, { prepared, businessOf, page });
+floorShop(app, { prepared, pool });
 
 app.post<{ Body: { token: string } }>('/sign-in', async ({ body }) => {
   if (!(await verify(passwordHash, password))) throw new Error('Wrong password');

@@ -5,8 +5,12 @@ export interface Ask {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** The JSON text of the body. If it is present, the request is a POST. */
+  /** The text of the body. If it is present, the request is a POST. */
   body?: string;
+  /** The type of the body, JSON by default. */
+  type?: string;
+  /** The status of the expected response, 200 by default. */
+  status?: number;
 }
 
 export interface Sample {
@@ -23,14 +27,17 @@ export class Connection {
   #received: Buffer = Buffer.alloc(0);
   #settle: { resolve: (body: Buffer) => void; reject: (problem: Error) => void } | undefined;
 
-  constructor(port: number) {
+  readonly #status: string;
+
+  constructor({ port, status = 200 }: Pick<Ask, 'port' | 'status'>) {
+    this.#status = String(status);
     this.#socket = connect({ host: 'localhost', port, noDelay: true });
     this.#socket.on('data', (chunk) => this.#take(chunk));
     this.#socket.on('error', (problem) => this.#settle?.reject(problem));
     this.#socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection')));
   }
 
-  /** Returns the body of a response with status 200, and rejects any other response. */
+  /** Returns the body of a response with the expected status, and rejects any other response. */
   ask(request: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -54,17 +61,15 @@ export class Connection {
     const body = this.#received.subarray(bodyStart);
     this.#received = Buffer.alloc(0);
     const status = head.slice(9, 12);
-    if (status === '200' && Number.isInteger(length)) this.#settle?.resolve(body);
+    if (status === this.#status && Number.isInteger(length)) this.#settle?.resolve(body);
     else this.#settle?.reject(new Error(`Answered ${status}: ${body.toString('utf8', 0, 300)}`));
   }
 }
 
 /** Returns the bytes of a request, which are built once and sent many times. */
-export function requestOf({ path, headers, body }: Ask): Buffer {
+export function requestOf({ path, headers, body, type = 'application/json' }: Ask): Buffer {
   const content =
-    body === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    body === undefined ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ host: 'localhost', ...headers, ...content }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -73,12 +78,17 @@ export function requestOf({ path, headers, body }: Ask): Buffer {
   );
 }
 
-export async function answerOf(ask: Ask): Promise<unknown> {
-  const connection = new Connection(ask.port);
+/** Returns the body of the response. */
+export async function bytesOf(ask: Ask): Promise<Buffer> {
+  const connection = new Connection(ask);
   const body = await connection.ask(requestOf(ask));
   connection.close();
-  return JSON.parse(body.toString('utf8'));
+  return body;
 }
+
+/** Returns the value of a JSON response. */
+export const answerOf = async (ask: Ask): Promise<unknown> =>
+  JSON.parse((await bytesOf(ask)).toString('utf8'));
 
 /**
  * Sends requests in a closed loop: each connection sends the next request as soon as it has a response, until the
@@ -94,7 +104,7 @@ export async function load(
   const deadline = startedAt + bounds.durationMs;
   let left = bounds.requests;
   const run = async () => {
-    const connection = new Connection(ask.port);
+    const connection = new Connection(ask);
     for (let now = performance.now(); now < deadline && left > 0;) {
       left -= 1;
       await connection.ask(request);

@@ -6,6 +6,7 @@ import { answerOf, quantile } from './load-client.ts';
 import { importFigures } from './import-figures.ts';
 import { productFigures } from './product-figures.ts';
 import { screenFigures } from './screen-figures.ts';
+import { shopFigures } from './shop-figures.ts';
 import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
 import { type BenchData, startKontor } from './bench-data.ts';
 import { type Figure, atLeast, atMost } from './table.ts';
@@ -26,6 +27,7 @@ export async function serverFigures(stand: BenchData): Promise<Figure[]> {
       ...(await listFigures(stand)),
       ...(await productFigures(stand)),
       ...(await screenFigures(stand)),
+      ...(await shopFigures(stand, kontor.storeBase)),
       ...(await loadFigures(stand, pids, rest)),
       ...(await encryptedFigures(stand)),
       ...(await importFigures(stand, ordersOf(stand, stand.main.id).kontor)),
