@@ -5,6 +5,7 @@ import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
+import { shopWebFigures } from './shop-web-figures.ts';
 import { seedOrders } from './seed-orders.ts';
 import { missed, printFigures } from './table.ts';
 import { pressFigures, webFigures } from './web-figures.ts';
@@ -33,6 +34,9 @@ try {
   const floor = await startWebFloor((await kontor.call('orders', {}, asking)).data);
   console.log('Opening pages …');
   const figures = await webFigures(browser, { floor, kontor: site });
+  const { handle } = await kontor.call('businessInfo', {}, asking);
+  const store = { base: kontor.storeBase, path: `/s/${handle}` };
+  figures.push(...(await shopWebFigures(browser, { floor, store })));
   floor.stop();
   console.log('Pressing everything …');
   figures.push(...(await pressFigures(browser, site)));

@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { planTour } from '#machines/graph/tour.ts';
-import { quantile } from './load-client.ts';
 import type { Sides } from './processes.ts';
 import { type Press, pressEverything } from './presses.ts';
 import { type MeasuredPage, scriptBytes, scriptLimits } from './script-sizes.ts';
 import { type Figure, atMost } from './table.ts';
+import { medians, openInTurns } from './web-turns.ts';
 import {
   type Conditions,
   type Site,
@@ -19,16 +19,12 @@ import {
   withPage,
 } from './web-page.ts';
 
-const runs = 5;
 /**
  * The limit for a list that was opened before, as a multiple of the floor. The quality table requires 50 ms where
  * Medusa takes 68 ms, a ratio of 0.74. In this benchmark, Medusa 2.21 took 275 ms (median of 5) where the floor took 28
  * to 30 ms, and the same ratio gives 202 ms.
  */
 const againBound = 7;
-/** The time after which a figure starts no further run. On a slow machine it is the median of fewer runs. */
-const figureMs = 30_000;
-
 /** Two web applications under the same conditions. The user of `kontor` has orders. */
 export interface Sites {
   floor: Site;
@@ -38,18 +34,11 @@ export interface Sites {
 /** Returns all rows of the browser's benchmark. Floor and Kontor alternate, each time in a new browser context. */
 export async function webFigures(browser: Browser, { floor, kontor }: Sites): Promise<Figure[]> {
   const stranger = { base: kontor.base };
-  const inTurns = async <T>(
+  const inTurns = <T>(
     sites: Record<keyof Sites, Site>,
     conditions: Conditions,
     measure: (page: Page, side: keyof Sites) => Promise<T>,
-  ) => {
-    const taken: Record<keyof Sites, T[]> = { floor: [], kontor: [] };
-    const deadline = performance.now() + figureMs;
-    for (let run = 0; run < runs && (run === 0 || performance.now() < deadline); run += 1)
-      for (const side of ['floor', 'kontor'] as const)
-        taken[side].push(await withPage(browser, sites[side], conditions, (page) => measure(page, side)));
-    return taken;
-  };
+  ) => openInTurns(browser, { sites, conditions, measure });
   const bytesOf = (site: Site, path: string) =>
     withPage(browser, site, 'unthrottled', (page) => scriptBytes(page, path));
 
@@ -144,10 +133,4 @@ function exploredMs(): number {
   const begun = performance.now();
   for (const model of registry) planTour(explore(model));
   return performance.now() - begun;
-}
-
-function medians(taken: Record<keyof Sides, number[]>): Sides;
-function medians<T>(taken: Record<keyof Sides, T[]>, of: (sample: T) => number): Sides;
-function medians<T>(taken: Record<keyof Sides, T[]>, of: (sample: T) => number = Number): Sides {
-  return { floor: quantile(taken.floor.map(of), 0.5), kontor: quantile(taken.kontor.map(of), 0.5) };
 }

@@ -9,7 +9,9 @@ export interface Site {
   token?: string;
 }
 
-export type Device = 'desk' | 'phone';
+/** A cheap phone has a screen of two pixels for each of the layout, so that it loads larger images. */
+const devices = { desk, phone, cheapPhone: { ...phone, deviceScaleFactor: 2 } };
+export type Device = keyof typeof devices;
 
 /** `throttled` is a slow mobile network and a phone's processor; `unthrottled` is the machine as it is. */
 export type Conditions = 'throttled' | 'unthrottled';
@@ -27,7 +29,7 @@ export async function withPage<T>(
   conditions: Conditions,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ ...{ desk, phone }[device], baseURL: base });
+  const context = await browser.newContext({ ...devices[device], baseURL: base });
   const tooLate = setTimeout(() => void context.close(), giveUpMs);
   try {
     if (token !== undefined) await keepToken(context, base, token);
@@ -91,6 +93,21 @@ export async function payUsable(page: Page, link: string): Promise<number> {
           else requestAnimationFrame(look);
         };
         look();
+      }),
+  );
+}
+
+/** Returns the milliseconds from the navigation to the first frame with any content, and to the one with the largest part of it. */
+export async function contentPainted(page: Page, path: string): Promise<{ first: number; largest: number }> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page.evaluate(
+    () =>
+      new Promise<{ first: number; largest: number }>((resolve) => {
+        const [first] = performance.getEntriesByName('first-contentful-paint');
+        new PerformanceObserver((list) => {
+          const largest = list.getEntries().at(-1);
+          resolve({ first: first?.startTime ?? Number.NaN, largest: largest?.startTime ?? Number.NaN });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
 }
