@@ -87,10 +87,10 @@ export function floorShop(app: FastifyInstance, { prepared, pool }: Floor): void
       const id = await findShop(params.shop);
       const { rows } = await product([id, params.product]);
       const { id: productId, handle, title, description } = rows[0];
-      const [choices, pictures] = await Promise.all([variations([id, productId]), images([id, productId])]);
+      const [choices, media] = await Promise.all([variations([id, productId]), images([id, productId])]);
       const shown = [
         ...choices.rows.map(({ optionValues, priceMinor }) => `<p>${optionValues} ${priceMinor}</p>`),
-        ...pictures.rows.map(({ fileId }) => `<img src="/images/${fileId}/800">`),
+        ...media.rows.map(({ fileId }) => `<img src="/images/${fileId}/800">`),
       ];
       return send(reply, `<a href="/products/${handle}">${title}</a>${description}${shown.join('')}`);
     },
