@@ -40,7 +40,7 @@ export function toSettings(record: ShopRecord, now: Date): ShopSettings {
     ...branding,
     terms,
     privacyPolicy,
-    logoFileId: /^\/files\/([^/]+)\//.exec(record.imageUrl ?? '')?.[1] ?? null,
+    logoFileId: /^\/files\/([\da-f-]{36})\//.exec(record.imageUrl ?? '')?.[1] ?? null,
     showsPoweredBy: isPoweredByShown(branding, toEntitlements(record)),
     socialLinks: socialKinds.flatMap((kind) => {
       const url = info.socialLinks[kind];

@@ -60,8 +60,11 @@ export async function withShop(
   const named = await loadShop(deps.db, handle, now);
   const current = named?.handle ?? (await findHandleAfter(deps.db, handle, now));
   if (current === undefined) return sendNotFound(reply);
-  if (current !== handle && handles === 'current')
+  if (current !== handle && handles === 'current') {
+    // Kept by no one: later the handle may lead to another store, or this store may have it again.
+    reply.header('cache-control', 'private, no-store');
     return reply.redirect(`${getStorePath(current)}${restOf(request, 2)}`, 301);
+  }
   const shop = named ?? (await loadShop(deps.db, current, now));
   if (!shop) return sendNotFound(reply);
   if (shop.settings.status !== 'closed') {

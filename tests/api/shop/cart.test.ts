@@ -46,6 +46,8 @@ describe('a cart', () => {
     expect(attributes).toMatch(/^kontor_cart=[\w-]{43}; /);
     for (const attribute of [`Path=${store.base}/cart`, 'HttpOnly', 'SameSite=Lax', 'Max-Age=2592000'])
       expect(attributes).toContain(attribute);
+    // Only this host gets it back.
+    expect(attributes).not.toMatch(/domain/i);
     const body = await cartOf(cookie);
     expect(body).toContain('Adire bag');
     expect(body).toContain('₦10,000');
@@ -75,6 +77,25 @@ describe('a cart', () => {
     const response = await add(other, variation);
     expect(response.headers.location).toContain('result=unavailable');
     expect(cookieOf(response)).toBeUndefined();
+  });
+
+  it("can't be changed through another store, nor filled with its products", async () => {
+    const { cookie, variation } = await fill(2);
+    const other = await openStore(server);
+    const { variationIds } = await publish(other, { title: 'Elsewhere' });
+    await send(other, '/cart/change', { fields: { variation, quantity: '0' }, cookie });
+    const response = await add(other, variationIds[0] ?? '', 1, cookie);
+    // The other store begins a cart with a token of its own.
+    expect(cookieOf(response)).not.toBe(cookie);
+    expect((await add(store, variationIds[0] ?? '', 1, cookie)).headers.location).toContain(
+      'result=unavailable',
+    );
+    const body = await cartOf(cookie);
+    expect(body).toContain('data-items="2"');
+    expect(body).not.toContain('Elsewhere');
+    expect((await visit(other, '/cart', { cookie: cookieOf(response) ?? '' })).body).not.toContain(
+      'Adire bag',
+    );
   });
 
   it('stores the token as a hash alone', async () => {
@@ -213,11 +234,13 @@ describe('a form', () => {
     ['of a page without an origin', { origin: 'null' }],
     ['whose site is hidden', { 'sec-fetch-site': 'cross-site' }],
   ])('%s is refused and changes nothing', async (_, headers) => {
-    const { variationIds } = await publish(store);
+    const { variation, cookie } = await fill(1);
     const before = await getFingerprint(server.deps.db);
-    const fields = { variation: variationIds[0] ?? '', quantity: '1' };
-    const { statusCode, headers: answered } = await send(store, '/cart/add', { fields, headers });
-    expect([statusCode, answered['set-cookie']]).toEqual([403, undefined]);
+    const fields = { variation, quantity: '2' };
+    for (const path of ['/cart/add', '/cart/change']) {
+      const { statusCode, headers: answered } = await send(store, path, { fields, cookie, headers });
+      expect([statusCode, answered['set-cookie']], path).toEqual([403, undefined]);
+    }
     expect(await getFingerprint(server.deps.db)).toEqual(before);
   });
 

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 
 let server: ApiServer;
@@ -48,6 +50,7 @@ const ask = (
     sent.end();
   });
 
+const sampleId = '0198c2a0-0000-7000-8000-000000000000';
 const [office, shops] = ['kontor.example', 'shops.example'];
 
 it("answers nothing of the back office on the stores' origin", async () => {
@@ -72,6 +75,29 @@ it("answers nothing of the back office on the stores' origin", async () => {
       expect(status, `${method} ${path}`).toBe(404);
       expect(headers['set-cookie'], path).toBeUndefined();
       expect(headers['access-control-allow-origin'], path).toBeUndefined();
+    }
+});
+
+it("has none of the back office's calls on the stores' origin", async () => {
+  for (const [name, call] of Object.entries(calls)) {
+    const path = `/api${addressOf(call)}`.replaceAll(/:\w+/g, sampleId);
+    const onOffice = await ask(office, path, call.method);
+    // The back office answers each in its own way, a missing record as well.
+    expect(onOffice.headers['content-type'], `${name} on the back office`).toContain('application/json');
+    const onStores = await ask(shops, path, call.method, { authorization: 'Bearer x' });
+    expect([onStores.status, onStores.headers['content-type']], name).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+  }
+});
+
+it("lets no page of the stores read the back office's answers", async () => {
+  const headers = { origin: `https://${shops}`, 'access-control-request-method': 'POST' };
+  for (const path of ['/api/auth/login', '/boot.json', '/auth/login'])
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const { headers: answered } = await ask(office, path, method, headers);
+      expect(answered['access-control-allow-origin'], `${method} ${path}`).toBeUndefined();
     }
 });
 
