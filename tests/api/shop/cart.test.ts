@@ -86,6 +86,7 @@ describe('a cart', () => {
     await send(other, '/cart/change', { fields: { variation, quantity: '0' }, cookie });
     const response = await add(other, variationIds[0] ?? '', 1, cookie);
     // The other store begins a cart with a token of its own.
+    expect([response.statusCode, cookieOf(response)]).toEqual([303, expect.any(String)]);
     expect(cookieOf(response)).not.toBe(cookie);
     expect((await add(store, variationIds[0] ?? '', 1, cookie)).headers.location).toContain(
       'result=unavailable',
