@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { explore } from '#machines/graph/explore.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import { defineModel } from '#machines/model.ts';
+import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import { noControl, parentState, transientState } from '#tests/support/walks/fault-matrix.ts';
-import { defineTable } from '#tests/support/walks/flow-table.ts';
-import { faultMatrixOf } from '#tests/support/walks/read-table.ts';
+import { type AnyTable, defineTable } from '#tests/support/walks/flow-table.ts';
+import { faultMatrixOf, senderOf } from '#tests/support/walks/read-table.ts';
+import { respondAs } from '#tests/support/walks/respond.ts';
 import { sampleModel } from './support/sample.model.ts';
 
 const nothing = () => undefined;
@@ -96,6 +100,58 @@ describe('the table of a flow', () => {
       defineTable(model, { ...table, states: { ...table.states, sleeping: {} } }),
     ];
     expect(wrong).toHaveLength(7);
+  });
+});
+
+describe('the walks of a table', () => {
+  const edges = [...explore(model).edges.values()].flat();
+  const momentOf = (name: string, variant: string): Moment => {
+    const edge = edges.find((one) => one.name === name && one.variant === variant);
+    if (!edge) throw new Error(`${name} has no variant "${variant}"`);
+    return { edge, next: undefined };
+  };
+  /** A journey that goes on with these steps, with a record of how its calls end. */
+  function walkBefore(...next: Moment[]) {
+    const ends: string[] = [];
+    const end = (how: string) => () => Promise.resolve(void ends.push(how));
+    const held = { lose: end('lost'), drop: end('dropped') } as Partial<HeldRequest> as HeldRequest;
+    const interceptor = { waiting: () => 1, next: () => Promise.resolve(held) };
+    const journey = { start: 'two tries left', steps: next.map(({ edge }) => edge) };
+    return { interceptor, journey, taken: 0, fixture: { effects: 0 }, ends };
+  }
+
+  it("send an event to the actor, unless the page's client sends it", async () => {
+    const sent: unknown[] = [];
+    const events = {
+      'code.submit': { payload: () => ({ code: '1234' }) },
+      leave: { atApi: () => Promise.resolve(sent.push('by the client')) },
+    };
+    const act = senderOf({ ...table, events } as unknown as AnyTable, {
+      send: (_, event) => void sent.push(event),
+      failNextWrite: nothing,
+    });
+    for (const moment of [momentOf('code.submit', 'a code'), momentOf('leave', '')])
+      await act(walkBefore(), moment);
+    expect(sent).toEqual([{ type: 'code.submit', code: '1234' }, 'by the client']);
+  });
+
+  it('lose a response only before a press that is answered as a repeated one', async () => {
+    const row = {
+      responses,
+      noResponse: { '': 'lost before a repeat' },
+      lost: { again: 'the right one' },
+    } as const;
+    const { error } = respondAs('check', { ...row, '4xx': 'ends' }, ['login']);
+    const press = momentOf('code.submit', 'a code');
+    const endBefore = async (...next: Moment[]) => {
+      const walk = walkBefore(...next);
+      await error(walk, momentOf('error:check', ''));
+      return walk.ends;
+    };
+    expect(await endBefore(press, momentOf('done:check', 'the right one'))).toEqual(['lost']);
+    expect(await endBefore(press, momentOf('done:check', 'a wrong one'))).toEqual(['dropped']);
+    expect(await endBefore(press, momentOf('error:check', ''))).toEqual(['dropped']);
+    expect(await endBefore(press)).toEqual(['lost']);
   });
 });
 

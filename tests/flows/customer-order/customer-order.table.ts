@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
-import { dialogHeading } from '#tests/support/browser/dialog-heading.ts';
+import { dialogHeading } from '#tests/support/browser/headings.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import {
   defineTable,

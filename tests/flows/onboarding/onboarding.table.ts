@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import { fillPerson } from '#tests/support/browser/fill-person.ts';
+import { hasHeading } from '#tests/support/browser/headings.ts';
 import { differentCode } from '#tests/support/people/identity.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
@@ -23,13 +24,6 @@ const checkHandle = ({ fixture }: Walk, variant: string) => fixture.checkHandle(
 const saveBusiness = ({ fixture }: Walk, variant: string) => fixture.saveBusiness(variant);
 const finalize = ({ fixture }: Walk, variant: string) => fixture.finalize(variant);
 
-/** The server completes the call, and its response is lost, unless the next press is answered with another variant. */
-const loseBefore = (name: CallName, done: string, variant: string) => async (walk: Walk) => {
-  const held = await walk.interceptor.next(name);
-  const [, answer] = walk.journey.steps.slice(walk.taken);
-  return !answer || (answer.name === done && answer.variant === variant) ? held.lose() : held.drop();
-};
-
 /** Returns the credentials; the next attempt after a lost response has the same ones. */
 function credentialsFor(walk: Walk, from: string) {
   const { fixture } = walk;
@@ -46,10 +40,6 @@ async function codeFor(walk: Walk): Promise<string> {
   return nextStepOf(walk, 'done:verifyCode')?.variant === 'wrong' ? differentCode(code) : code;
 }
 
-const headed =
-  (title: RegExp) =>
-  ({ page }: InBrowser) =>
-    page.getByRole('heading', { level: 1, name: title }).waitFor();
 /** Without a text the status has no size. */
 const handled =
   (status: string) =>
@@ -98,7 +88,7 @@ export const onboardingTable = defineTable(onboardingModel, {
         },
         refused: () => undefined,
       },
-      noResponse: { '': loseBefore('saveCredentials', 'done:saveCredentials', 'a code is sent') },
+      noResponse: { '': 'lost before a repeat' },
       '4xx': 'refused',
       lost: { again: 'a code is sent' },
     },
@@ -128,7 +118,7 @@ export const onboardingTable = defineTable(onboardingModel, {
         refused: { respond: (_, { pass }: OpenCall) => pass({ body: { ...samplePerson, firstName: '' } }) },
         'the proof expired': be,
       },
-      noResponse: { '': loseBefore('saveUserDetails', 'done:savePersonal', 'saved') },
+      noResponse: { '': 'lost before a repeat' },
       '4xx': 'refused',
       lost: { again: 'saved' },
     },
@@ -146,7 +136,7 @@ export const onboardingTable = defineTable(onboardingModel, {
         refused: saveBusiness,
         'the proof expired': saveBusiness,
       },
-      noResponse: { '': loseBefore('saveBusinessDetails', 'done:saveBusiness', 'saved') },
+      noResponse: { '': 'lost before a repeat' },
       '4xx': 'refused',
       lost: { again: 'saved' },
     },
@@ -157,7 +147,7 @@ export const onboardingTable = defineTable(onboardingModel, {
         'not possible now': finalize,
         'the proof expired': finalize,
       },
-      noResponse: { '': loseBefore('finalizeOnboarding', 'done:finalize', 'the business is open') },
+      noResponse: { '': 'lost before a repeat' },
       '4xx': 'not possible now',
       lost: { again: 'the business is open' },
     },
@@ -185,11 +175,7 @@ export const onboardingTable = defineTable(onboardingModel, {
     },
     'personal.submit': {
       payload: () => ({ details: samplePerson, key: crypto.randomUUID() }),
-      async fill({ page }) {
-        await page.getByLabel('First name').fill(samplePerson.firstName);
-        await page.getByLabel('Last name').fill(samplePerson.lastName);
-        await page.getByLabel('Phone number').fill(samplePerson.phoneNumber);
-      },
+      fill: ({ page }) => fillPerson(page, samplePerson),
     },
     'business.change': {
       payload({ fixture }, { edge }) {
@@ -220,8 +206,8 @@ export const onboardingTable = defineTable(onboardingModel, {
   },
   states: {
     starting: transientState,
-    prefilling: { shows: headed(/^Loading your progress/), restart: 'starts again' },
-    resuming: { shows: headed(/^(Loading your progress|Couldn't load your progress)/) },
+    prefilling: { shows: hasHeading(/^Loading your progress/), restart: 'starts again' },
+    resuming: { shows: hasHeading(/^(Loading your progress|Couldn't load your progress)/) },
     'resuming.asking': { restart: 'starts again' },
     'resuming.limited': { shows: 'Too many attempts', restart: 'starts again' },
     'resuming.unreachable': {
@@ -231,11 +217,11 @@ export const onboardingTable = defineTable(onboardingModel, {
     },
     placing: transientState,
     proving: transientState,
-    credentials: { shows: headed(/^Create your account/) },
+    credentials: { shows: hasHeading(/^Create your account/) },
     'credentials.editing': { doublePress: 'credentials.submit' },
     'credentials.submitting': 'Sending code…',
     'credentials.unreachable': { shows: unreachable, doublePress: 'credentials.submit' },
-    code: { shows: headed(/^Enter the code/) },
+    code: { shows: hasHeading(/^Enter the code/) },
     'code.entry': {},
     'code.entry.typing': 'The code expires in 10 minutes',
     'code.entry.typing.clear': { doublePress: 'otp.resend' },
@@ -252,11 +238,11 @@ export const onboardingTable = defineTable(onboardingModel, {
       shows: ({ page }) => page.locator('[data-event="otp.resend"]').first().waitFor(),
     },
     'code.cooldown.ready': {},
-    personal: { shows: headed(/^Your details/) },
+    personal: { shows: hasHeading(/^Your details/) },
     'personal.editing': { doublePress: 'personal.submit' },
     'personal.saving': 'Saving…',
     'personal.unreachable': { shows: unreachable, doublePress: 'retry' },
-    business: { shows: headed(/^Your business/) },
+    business: { shows: hasHeading(/^Your business/) },
     'business.form': {},
     'business.form.editing': { doublePress: 'business.submit' },
     'business.form.saving': 'Saving…',
@@ -269,7 +255,7 @@ export const onboardingTable = defineTable(onboardingModel, {
     'business.handle.free': { shows: handled('free') },
     'business.handle.taken': { shows: handled('taken') },
     'business.handle.unchecked': { shows: handled('unchecked') },
-    finalizing: { shows: headed(/^(Creating your business|Couldn't create your business)/) },
+    finalizing: { shows: hasHeading(/^(Creating your business|Couldn't create your business)/) },
     'finalizing.opening': {},
     'finalizing.refused': { doublePress: 'retry' },
     'finalizing.unreachable': { shows: unreachable, doublePress: 'retry' },

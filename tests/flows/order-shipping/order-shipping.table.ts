@@ -4,7 +4,7 @@ import { everyOne } from '#machines/every-one.ts';
 import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
 import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
-import { dialogHeading } from '#tests/support/browser/dialog-heading.ts';
+import { dialogHeading } from '#tests/support/browser/headings.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf, snapshotBefore } from '#tests/support/walks/journey.ts';

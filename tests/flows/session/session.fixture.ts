@@ -1,8 +1,13 @@
+import assert from 'node:assert/strict';
+import type { SignedIn } from '#contract/people/session.ts';
 import { permission, resources } from '#domain/permission.ts';
+import type { SessionContext } from '#machines/flows/session/index.ts';
 import { systemClock } from '#server/clock.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
-import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { insertMemberSql } from '#tests/support/people/members.ts';
+import type { SessionActor } from '#src/features/session/session.actor.ts';
+import type { Api } from '#src/lib/api/api.ts';
+import type { AttemptKey } from '#src/lib/api/attempt-key.ts';
+import { addMember } from '#tests/support/people/members.ts';
 import {
   codeOfApp,
   confirmApp,
@@ -12,33 +17,61 @@ import {
   wrongCode,
 } from '#tests/support/people/second-factor.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+import type { Merchant, TestHarness } from '#tests/support/server/test-harness.ts';
 
 /** All permissions except one that no page of the dashboard needs. */
 const allButOne = resources
   .filter((resource) => resource !== 'WEB_STORE')
   .map((resource) => permission(resource, 'manage'));
 
-interface Person {
-  email: string;
-  userId: string;
+const withoutBusiness = new Set([
+  'no name yet',
+  'no business yet',
+  'access to the only business was removed',
+]);
+const withLostAccess = new Set(['a permission was removed', 'access to the business was removed']);
+
+/** The device on which a session is walked. */
+export interface SessionDevice {
+  /** Returns the session of the open page. */
+  readSession(): Promise<Partial<Pick<SessionContext, 'token' | 'activeBusinessId'>>>;
+  keepToken(token: string): Promise<void> | void;
+  /** The page's own client, its session and the keys of its forms; undefined in a browser, which has its own. */
+  client?: { api: Api; actor: SessionActor; keys: AttemptKey };
 }
+
+const unopened: SessionDevice = {
+  readSession: () => Promise.reject(new Error('no page is open')),
+  keepToken: () => undefined,
+};
 
 /** The user of a session, with the preparation of each variant while the page is open. */
 export class SessionFixture {
-  readonly #kontor: Kontor;
-  #person: Person;
-  #givenAway: string | undefined;
+  readonly #harness: TestHarness;
+  #person: Pick<Merchant, 'email' | 'userId'>;
+  /** Another user, who gets the businesses that the user loses. */
+  readonly #other: string;
+  /** The user's businesses, also while another user has one of them. */
+  #businesses: string[] = [];
   /** The secret of the user's authenticator app, while there is one. */
   #appSecret = '';
+  /** What the device has kept before the page is opened. */
+  kept: { cookies: object; storage: object } = { cookies: {}, storage: {} };
+  /** Set when the page is opened. */
+  device = unopened;
+  /** The handle that was last entered. */
+  handle = '';
 
-  private constructor(kontor: Kontor, person: Person) {
-    this.#kontor = kontor;
+  private constructor(harness: TestHarness, person: Pick<Merchant, 'email' | 'userId'>, other: string) {
+    this.#harness = harness;
     this.#person = person;
+    this.#other = other;
   }
 
-  static async open(kontor: Kontor): Promise<SessionFixture> {
-    const fixture = new SessionFixture(kontor, await kontor.newPerson(samplePerson));
-    await fixture.#openBusinesses();
+  static async open(harness: TestHarness): Promise<SessionFixture> {
+    const { userId: other } = await harness.newPerson(samplePerson);
+    const fixture = new SessionFixture(harness, await harness.newPerson(samplePerson), other);
+    await fixture.be('still signed in');
     return fixture;
   }
 
@@ -46,64 +79,108 @@ export class SessionFixture {
     return this.#person.email;
   }
 
+  /** The device has kept the session of an earlier visit: only its token, or also the user in their second business. */
+  async visitBefore({ isUserKept }: { isUserKept: boolean }): Promise<void> {
+    const token = await this.newToken();
+    this.kept.cookies = { token };
+    if (!isUserKept) return;
+    const { user, businesses, teams } = await this.#harness.call('whoAmI', {}, { token });
+    const [, activeBusinessId] = await this.businesses();
+    this.kept = { cookies: { token, user, activeBusinessId }, storage: { businesses, teamData: teams } };
+  }
+
   /** Prepares the user of a variant; by default they are signed in and have a name and two businesses. */
-  async be(variant: string, activeId?: string): Promise<void> {
-    await this.#takeBack();
-    await this.#removeApp();
+  async be(variant: string): Promise<void> {
+    const { db, sql } = this.#harness;
+    const { userId } = this.#person;
+    await deleteApp(db, userId);
     if (variant === 'no longer signed in') return this.revoke();
-    const isNameless = variant === 'no name yet';
-    await this.#name(isNameless ? null : samplePerson.firstName);
-    const owned = await this.businesses();
-    const isWithout = variant === 'no business yet' || variant === 'access to the only business was removed';
-    if (isNameless || isWithout) await this.#leaveBusinesses();
-    else if (owned.length < 2) await this.#openBusinesses();
-    if (variant === 'a second factor is needed') return this.#setUpApp();
-    if (activeId === undefined) return undefined;
-    if (variant === 'a permission was removed') await this.#giveAway(activeId, JSON.stringify(allButOne));
-    if (variant === 'access to the business was removed') await this.#giveAway(activeId);
+    await sql.query('update users set first_name = $2 where id = $1', [
+      userId,
+      variant === 'no name yet' ? null : samplePerson.firstName,
+    ]);
+    await sql.query('delete from team_members where user_id = $1', [userId]);
+    const businesses = await this.businesses();
+    if (withoutBusiness.has(variant)) {
+      this.#businesses = [];
+      return this.#giveTo(this.#other, businesses);
+    }
+    await this.#giveTo(userId, businesses);
+    while (this.#businesses.length < 2)
+      this.#businesses.push(await this.#openBusiness(userId, this.#harness.newHandle()));
+    if (variant === 'a second factor is needed') await this.#setUpApp();
+    if (!withLostAccess.has(variant)) return undefined;
+    const { activeBusinessId = '' } = await this.device.readSession();
+    await this.#giveTo(this.#other, [activeBusinessId]);
+    if (variant === 'a permission was removed')
+      await addMember(db, activeBusinessId, { userId, permissions: allButOne });
     return undefined;
   }
 
-  /** Returns the IDs of the user's own businesses, oldest first. */
+  /** Returns the IDs of the user's businesses, oldest first, also of one that another user has for now. */
   async businesses(): Promise<string[]> {
-    const { rows } = await this.#kontor.sql.query<{ id: string }>(
+    const { rows } = await this.#harness.sql.query<{ id: string }>(
       'select id from businesses where owner_id = $1 order by id',
       [this.#person.userId],
     );
-    return rows.map(({ id }) => id);
+    this.#businesses = [...new Set([...this.#businesses, ...rows.map(({ id }) => id)])];
+    return this.#businesses;
   }
 
-  async handleOf(nth: number): Promise<string> {
-    const [handle] = await this.#handles(nth);
-    return handle ?? '';
+  async handleOf(businessId: string): Promise<string> {
+    const { rows } = await this.#harness.sql.query<{ handle: string }>(
+      'select handle from businesses where id = $1',
+      [businessId],
+    );
+    return rows[0]?.handle ?? '';
+  }
+
+  useNewHandle(): void {
+    this.handle = this.#harness.newHandle();
+  }
+
+  /** Another user creates a business with the entered handle. */
+  async takeHandle(): Promise<void> {
+    await this.#openBusiness(this.#other, this.handle);
   }
 
   /** Returns the code that the authenticator app shows, or a wrong one; it can be used now. */
   async codeOfApp(isWrong: boolean): Promise<string> {
-    await forgetCodes(this.#kontor.db, this.#person.userId);
-    const now = this.#kontor.now();
+    await forgetCodes(this.#harness.db, this.#person.userId);
+    const now = this.#harness.now();
     return isWrong ? wrongCode(this.#appSecret, now) : codeOfApp(this.#appSecret, now);
   }
 
   /** Ends the sign-ins that wait for the second factor. */
   async endSignIns(): Promise<void> {
-    await deleteChallenges(this.#kontor.db, this.#person.userId);
+    await deleteChallenges(this.#harness.db, this.#person.userId);
   }
 
-  /** Creates a session on another device. */
+  /** Signs in with the password alone, on another device. */
+  async signIn(): Promise<SignedIn> {
+    await deleteApp(this.#harness.db, this.#person.userId);
+    return this.#harness.call('login', { body: { email: this.email, password: samplePassword } });
+  }
+
   async newToken(): Promise<string> {
-    const body = { email: this.email, password: samplePassword };
-    return (await this.#kontor.call('login', { body })).token;
+    return (await this.signIn()).token;
   }
 
   /** Ends all sessions of the user from another device. */
   async revoke(): Promise<void> {
-    await this.#kontor.sql.query('delete from sessions where user_id = $1', [this.#person.userId]);
+    await this.#harness.sql.query('delete from sessions where user_id = $1', [this.#person.userId]);
+  }
+
+  /** Asserts that the server accepts the token no longer. */
+  async expectEnded(token = ''): Promise<void> {
+    await assert.rejects(this.#harness.call('whoAmI', {}, { token }), /NOT_SIGNED_IN/);
   }
 
   /** Replaces the user by one whose onboarding only has to be finalised, and returns the data for the device. */
-  async nearlyOnboarded(): Promise<{ onboardingId: string; token: string }> {
-    const { call, codeFor, newEmail, newHandle, sql } = this.#kontor;
+  async nearlyOnboarded(
+    codeFor: (email: string) => Promise<string>,
+  ): Promise<{ onboardingId: string; token: string }> {
+    const { call, newEmail, newHandle, sql } = this.#harness;
     const email = newEmail();
     const { onboardingId } = await call('saveCredentials', { body: { email, password: samplePassword } });
     const { token } = await call('verifyOtp', { body: { onboardingId, otp: await codeFor(email) } });
@@ -111,80 +188,27 @@ export class SessionFixture {
     await call('saveBusinessDetails', { body: sampleBusiness(newHandle()) }, { token });
     const { rows } = await sql.query<{ id: string }>('select id from users where email = $1', [email]);
     this.#person = { email, userId: rows[0]?.id ?? '' };
+    this.#businesses = [];
     return { onboardingId, token };
   }
 
-  /** Another user creates a business with this handle. */
-  async takeHandle(handle: string): Promise<void> {
-    const { businessId } = await this.#kontor.newMerchant();
-    await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);
-  }
-
-  /** Gives the business to another user. With `permissions`, the user stays in it as a team member. */
-  async #giveAway(businessId: string, permissions?: string): Promise<void> {
-    const { sql } = this.#kontor;
-    const { userId } = await this.#kontor.newPerson();
-    await sql.query('update businesses set owner_id = $2 where id = $1', [businessId, userId]);
-    this.#givenAway = businessId;
-    if (permissions !== undefined)
-      await sql.query(insertMemberSql, [businessId, this.#person.userId, permissions]);
-  }
-
-  async #takeBack(): Promise<void> {
-    if (this.#givenAway === undefined) return;
-    const { sql } = this.#kontor;
-    const { userId } = this.#person;
-    await sql.query('delete from team_members where user_id = $1', [userId]);
-    await sql.query('update businesses set owner_id = $2 where id = $1', [this.#givenAway, userId]);
-    this.#givenAway = undefined;
+  async #giveTo(ownerId: string, businesses: readonly string[]): Promise<void> {
+    await this.#harness.sql.query('update businesses set owner_id = $1 where id = any($2)', [
+      ownerId,
+      businesses,
+    ]);
   }
 
   async #setUpApp(): Promise<void> {
-    const { secret } = await confirmApp(
-      this.#kontor.call,
-      { token: await this.newToken() },
-      this.#kontor.now,
-    );
+    const { call, now } = this.#harness;
+    const { secret } = await confirmApp(call, { token: await this.newToken() }, now);
     this.#appSecret = secret;
   }
 
-  async #removeApp(): Promise<void> {
-    await deleteApp(this.#kontor.db, this.#person.userId);
-    this.#appSecret = '';
-  }
-
-  async #handles(from: number): Promise<string[]> {
-    const { rows } = await this.#kontor.sql.query<{ handle: string }>(
-      'select handle from businesses where owner_id = $1 order by id offset $2',
-      [this.#person.userId, from],
-    );
-    return rows.map(({ handle }) => handle);
-  }
-
-  async #name(firstName: string | null): Promise<void> {
-    await this.#kontor.sql.query('update users set first_name = $2 where id = $1', [
-      this.#person.userId,
-      firstName,
-    ]);
-  }
-
-  async #openBusinesses(): Promise<void> {
-    for (let nth = 0; nth < 2; nth += 1)
-      await this.#kontor.db.transaction((tx) =>
-        openBusiness(
-          { clock: systemClock, config: this.#kontor.config },
-          tx,
-          this.#person.userId,
-          sampleBusiness(this.#kontor.newHandle()),
-        ),
-      );
-  }
-
-  async #leaveBusinesses(): Promise<void> {
-    const { userId } = await this.#kontor.newMerchant();
-    await this.#kontor.sql.query('update businesses set owner_id = $2 where owner_id = $1', [
-      this.#person.userId,
-      userId,
-    ]);
+  async #openBusiness(ownerId: string, handle: string): Promise<string> {
+    const { config, db } = this.#harness;
+    const deps = { clock: systemClock, config };
+    const { id } = await db.transaction((tx) => openBusiness(deps, tx, ownerId, sampleBusiness(handle)));
+    return id;
   }
 }

@@ -1,5 +1,7 @@
 import { teamInvitationModel } from '#machines/flows/team-invitation/team-invitation.model.ts';
-import { keepToken } from '#tests/support/browser/keep-token.ts';
+import { fillPerson } from '#tests/support/browser/fill-person.ts';
+import { keepToken } from '#tests/support/browser/keep-on-device.ts';
+import { tellTabs } from '#tests/support/browser/tell-tabs.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type PageWalk, type Travelled } from '#tests/support/walks/flow-table.ts';
 import { newAccount, TeamInvitationFixture } from './team-invitation.fixture.ts';
@@ -81,7 +83,8 @@ export const teamInvitationTable = defineTable(teamInvitationModel, {
         return { email: fixture.account.email };
       },
       /** The person signs in or out in another tab. */
-      async inBrowser({ page, interceptor, kontor, fixture }, { edge }) {
+      async inBrowser(walk, { edge }) {
+        const { page, interceptor, kontor, fixture } = walk;
         const context = page.context();
         if (edge.from.includes('leavingAccount')) {
           await (await interceptor.next('logout')).pass();
@@ -93,25 +96,13 @@ export const teamInvitationTable = defineTable(teamInvitationModel, {
           await fixture.signIn('invited');
           await keepToken(context, kontor.base, fixture.account.token ?? '');
         }
-        const tab = await context.newPage();
-        await interceptor.ready();
-        await tab.goto('/boot.json');
-        await tab.evaluate(
-          (news) => {
-            localStorage.setItem('kontor_session_news', JSON.stringify(news));
-            localStorage.removeItem('kontor_session_news');
-          },
-          isSignedOut ? { type: 'signedOut', by: 'person' } : { type: 'signedIn' },
-        );
-        await tab.close();
+        await tellTabs(walk, isSignedOut ? { type: 'signedOut', by: 'person' } : { type: 'signedIn' });
       },
     },
     'account.create': {
       payload: (_, { next }) => ({ details: newAccount, newPassword: newPassword(next) }),
       async fill({ page }, { next }) {
-        await page.getByLabel('First name').fill(newAccount.firstName);
-        await page.getByLabel('Last name').fill(newAccount.lastName);
-        await page.getByLabel('Phone number').fill(newAccount.phoneNumber);
+        await fillPerson(page, newAccount);
         await page.getByLabel('Password', { exact: true }).fill(newPassword(next));
       },
     },

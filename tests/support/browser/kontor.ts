@@ -16,8 +16,6 @@ export interface Kontor extends TestHarness {
   storeBase: string;
   /** Advances the server's clock, which later tests share. */
   pass(ms: number): Promise<void>;
-  /** The time of the server's clock. */
-  now(): Date;
   /** Returns the newest code that was emailed to the address. */
   codeFor(email: string, previousCode?: string): Promise<string>;
 }
@@ -48,8 +46,10 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   };
   const application = await startApplication({ dataDir, port, env });
   const { base, storeBase } = application;
+  let passedMs = 0;
   const harness = createTestHarness({
     call: callsTo(base),
+    now: () => new Date(Date.now() + passedMs),
     connection: { host: join(dataDir, 'run'), user: 'kontor', database: 'kontor' },
     config: readConfig({ DATA_DIR: dataDir, ...unlimitedPlan }),
   });
@@ -63,7 +63,6 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     if (!ok) throw new Error(`${path} was answered ${status}`);
   };
 
-  let passedMs = 0;
   return {
     ...harness,
     base,
@@ -72,7 +71,6 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
       await postToServer('/dev/clock', { advanceMs: ms });
       passedMs += ms;
     },
-    now: () => new Date(Date.now() + passedMs),
     setTariff: (tariff) => postToServer('/dev/tariff', tariff),
     codeFor: (email, previousCode) => mailedCode(harness.sql, email, previousCode),
     async stop() {

@@ -38,7 +38,7 @@ interface BrowserOptions<O extends Outcome, Fixture>
   /** The outcomes that a page comes to in another way than the API. */
   outcomes?: Partial<Record<O, Act<PageWalk<Fixture>>>>;
   /** Prepares the browser before its timers are held, for example its clock, which has timers of its own. */
-  prepare?(opened: Opened): Promise<void>;
+  prepare?(opened: Opened): Promise<unknown>;
   /** Restores what other tests share, when a journey ends. */
   close?(fixture: Fixture): Promise<unknown>;
   /** Opens the page of the flow; the first page in the tab's history is one outside of Kontor. */

@@ -1,7 +1,7 @@
 import { expect, test as plain } from '@playwright/test';
 import { cpuSecondsOfTree } from './cpu-of-tree.ts';
 import { RequestInterceptor } from './request-interceptor.ts';
-import { keepToken } from './keep-token.ts';
+import { keepToken } from './keep-on-device.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { type Kontor, startKontor } from './kontor.ts';
 

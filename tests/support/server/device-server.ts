@@ -12,7 +12,11 @@ export interface DeviceServer extends ApiServer {
 export async function startDeviceServer(): Promise<DeviceServer> {
   const kept = simulateDevice();
   const server = await startApiServer();
-  const harness = createTestHarness({ ...server, config: server.deps.config });
+  const harness = createTestHarness({
+    ...server,
+    config: server.deps.config,
+    now: () => server.deps.clock.now(),
+  });
   return {
     ...server,
     harness,

@@ -25,6 +25,8 @@ export interface TestHarness {
   config: Config;
   db: Database;
   sql: pg.Pool;
+  /** The time of the server's clock. */
+  now(): Date;
   /** Changes the charges of withdrawals, like a restart with another setting. */
   setTariff(tariff: Tariff): Promise<void>;
   newEmail(): string;
@@ -40,8 +42,9 @@ export function createTestHarness(application: {
   call: Calls;
   connection: Connection;
   config: Config;
+  now(): Date;
 }): TestHarness {
-  const { call, connection, config } = application;
+  const { call, connection, config, now } = application;
   const { db, pool } = openPool(connection, () => undefined);
   const deps = { config, clock: systemClock };
   let made = 0;
@@ -70,6 +73,7 @@ export function createTestHarness(application: {
     config,
     db,
     sql: pool,
+    now,
     setTariff: async (tariff) => {
       config.withdrawalTariff = tariff;
     },

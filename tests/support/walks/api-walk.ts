@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
 import type { ManualClock } from '#machines/graph/manual-clock.ts';
@@ -9,7 +8,7 @@ import { type Act, type Executor, type Look, walk } from '#machines/graph/walk.t
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
 import { type Deadlines, holdDeadlines } from './deadlines.ts';
 import { everyOne } from '#machines/every-one.ts';
-import { passCall, dropCall, type Travel } from './journey.ts';
+import type { Travel } from './journey.ts';
 import type { InterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { recordWalksAt } from './walked.ts';
 
@@ -89,27 +88,6 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
       walk(flow, journey, apiExecutor(model, ways, journey, deadlines), recordWalksAt('api')),
     );
   });
-}
-
-/**
- * The result of each invoke with one call: `done` is the server's response after `arrange` has prepared the variant,
- * and `error` is a dropped request.
- */
-export function createCallOutcomes<Id extends string, World extends ApiWalk>(
-  calls: Record<Id, CallName>,
-  arrange: Act<World>,
-): Record<`${'done' | 'error'}:${Id}`, Act<World>> {
-  const ends = Object.entries<CallName>(calls).flatMap(([id, name]): [string, Act<World>][] => [
-    [
-      `done:${id}`,
-      async (world, moment) => {
-        await arrange(world, moment);
-        await passCall(world, name, moment.edge);
-      },
-    ],
-    [`error:${id}`, dropCall(name)],
-  ]);
-  return Object.fromEntries(ends) as Record<`${'done' | 'error'}:${Id}`, Act<World>>;
 }
 
 /** Returns an outcome that ends this delay of the chart. */

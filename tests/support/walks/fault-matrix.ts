@@ -1,6 +1,6 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
-import type { EventType, FlowModel, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
+import type { EventType, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
 
 /** The reason why a case is impossible, or the test that covers it. */
 export interface Impossible {
@@ -66,10 +66,6 @@ export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World
   /** Makes the server's data agree with the response to a repeated call, which is the first one's. */
   afterRepeat?(world: World, snapshot: SnapshotFrom<M>): Promise<void>;
 }
-
-/** The fault matrix of a model, like `ExecutorOf` for its executor. */
-export type FaultMatrixOf<Model, World> =
-  Model extends FlowModel<infer M, infer O> ? FaultMatrix<M, O, World> : never;
 
 /** The entry of a transient state. */
 export const transientState = { impossible: 'nobody sees it: the chart leaves it at once' } as const;

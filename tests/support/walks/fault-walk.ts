@@ -37,10 +37,6 @@ export interface FaultWays<M extends AnyStateMachine, O extends Outcome, World e
   allowCall?(world: World): Promise<void>;
 }
 
-/** The ways of a model, like `ExecutorOf` for its executor. */
-export type FaultWaysOf<Model, World extends ApiWalk> =
-  Model extends FlowModel<infer M, infer O> ? FaultWays<M, O, World> : never;
-
 /** A client that ignored the end of its call would read a late response within this time. */
 const settlesMs = 10;
 

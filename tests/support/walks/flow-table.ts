@@ -68,10 +68,11 @@ export interface CallRow<M extends AnyStateMachine, Done extends string, Failed 
   call?: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
   responses: Record<Done, Response<Fixture, Done>>;
   /**
-   * By default the call is dropped. `lost`: the server completes it and its response is dropped. A number is a status
-   * with a body that nobody can read.
+   * By default the call is dropped. `lost`: the server completes it and its response is dropped; `lost before a repeat`:
+   * only if the next press is answered as the repeated call of `lost`. A number is a status with a body that nobody can
+   * read.
    */
-  noResponse?: Record<Failed, 'dropped' | 'lost' | number | Act<Travelled<Fixture>>>;
+  noResponse?: Record<Failed, 'dropped' | 'lost' | 'lost before a repeat' | number | Act<Travelled<Fixture>>>;
   /** The variant of the server's refusal, or the call's outcome if it has none. */
   '4xx': Done | CallOutcome;
   /** By default `continues`, as for `offline` and `timeout`. */
@@ -110,6 +111,8 @@ export interface EventRow<Fixture> {
   inBrowser?(walk: PageWalk<Fixture>, moment: Moment): Promise<unknown>;
   /** The real data at the API, in place of the model's samples. */
   payload?(walk: Travelled<Fixture>, moment: Moment): Promise<object> | object;
+  /** Replaces the event at the API: the page's client sends it, because of a call. */
+  atApi?(walk: Travelled<Fixture>, moment: Moment): Promise<unknown>;
   /** Runs after the event at both levels. */
   after?(walk: Travelled<Fixture>, moment: Moment): Promise<unknown>;
 }

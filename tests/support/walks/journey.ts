@@ -1,6 +1,4 @@
-import assert from 'node:assert/strict';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
 import type { Edge } from '#machines/graph/explore.ts';
@@ -27,36 +25,10 @@ export const snapshotBefore = ({
   taken,
 }: Pick<Travel, 'journey' | 'taken'>): AnyMachineSnapshot | undefined => journey.steps[taken - 2]?.snapshot;
 
-/** Drops the held call. */
-export const dropCall =
-  (name: CallName) =>
-  async ({ interceptor }: Pick<Travel, 'interceptor'>): Promise<void> =>
-    (await interceptor.next(name)).drop();
-
 /** Returns the error code of the model's response; undefined if it isn't a refusal. */
 export function refusalIn({ event }: Edge): ErrorCode | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const code: unknown =
     typeof output === 'object' && output !== null && 'code' in output ? output.code : undefined;
   return Object.keys(errorCodes).find((name): name is ErrorCode => name === code);
-}
-
-/** Refusals that no preparation of the server's records can produce; the interceptor sends them. */
-const interceptedStatuses: Record<string, number> = {
-  'too many requests': 429,
-  'refused for another reason': 409,
-  'signed out': 401,
-};
-
-/** Passes the held call to the server, which must respond as in the model. `body` replaces the caller's body. */
-export async function passCall(
-  { interceptor }: Travel,
-  name: CallName,
-  edge: Edge,
-  body?: object,
-): Promise<void> {
-  const status = interceptedStatuses[edge.variant];
-  if (status !== undefined) return (await interceptor.next(name)).fail(status);
-  const { code } = await (await interceptor.next(name)).pass(body);
-  assert.equal(code, refusalIn(edge), `${name} is answered otherwise`);
 }

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
@@ -54,6 +54,24 @@ export function isSavingImpossible({ calls }: AnyTable<never>, { next }: Moment)
   const row = next?.name.startsWith('error:') ? calls[next.name.slice('error:'.length)] : undefined;
   return row !== undefined && 'saves' in row;
 }
+
+/** Returns how an event is sent without a browser: to the actor, like the page does, or by the page's client. */
+export const senderOf =
+  <Fixture, World extends Travelled<Fixture>>(
+    table: AnyTable<Fixture>,
+    { send, failNextWrite }: { send(world: World, event: EventObject): void; failNextWrite(): void },
+  ): Act<World> =>
+  async (world, moment) => {
+    const { event } = moment.edge;
+    const { atApi, payload, after } = table.events[event.type] ?? {};
+    if (atApi) await atApi(world, moment);
+    else {
+      const data = await payload?.(world, moment);
+      if (isSavingImpossible(table, moment)) failNextWrite();
+      send(world, data ? { ...data, type: event.type } : event);
+    }
+    await after?.(world, moment);
+  };
 
 /** How a level ends what isn't a call. */
 interface Ends<World> {

@@ -18,12 +18,20 @@ async function findHeld({ interceptor }: Travel, names: readonly CallName[]): Pr
   throw new Error(`none of ${names.join(', ')} is called`);
 }
 
+/** Returns true if the next press repeats the call, with the response of a repeated call. */
+function isRepeated({ journey, taken }: Travel, id: string, { lost }: AnyCallRow<never>): boolean {
+  const [, answer] = journey.steps.slice(taken);
+  const again = typeof lost === 'object' && 'again' in lost ? lost.again : undefined;
+  return again !== undefined && (!answer || (answer.name === `done:${id}` && answer.variant === again));
+}
+
 /** Returns the outcomes of an invoke with a call. */
 export function respondAs<Fixture>(
   id: string,
-  { call: named, responses, noResponse }: AnyCallRow<Fixture>,
+  row: AnyCallRow<Fixture>,
   names: readonly CallName[],
 ): { done: Act<Travelled<Fixture>>; error: Act<Travelled<Fixture>> } {
+  const { call: named, responses, noResponse } = row;
   const findName = async (walk: Travelled<Fixture>) => {
     const before = typeof named === 'function' && snapshotBefore(walk);
     return before ? named(before) : findHeld(walk, names);
@@ -55,7 +63,8 @@ export function respondAs<Fixture>(
       if (typeof end === 'function') return end(walk, moment);
       const held = await next(walk);
       if (typeof end === 'number') return held.fail(end);
-      return end === 'lost' ? held.lose() : held.drop();
+      const isLost = end === 'lost' || (end === 'lost before a repeat' && isRepeated(walk, id, row));
+      return isLost ? held.lose() : held.drop();
     },
   };
 }

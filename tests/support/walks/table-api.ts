@@ -9,7 +9,7 @@ import { type ApiWalk, createDeviceTimer, type DeviceTimer, endDelayOf, walkThro
 import { transientState } from './fault-matrix.ts';
 import { type FaultWays, walkFaultMatrix } from './fault-walk.ts';
 import type { AnyTable, FlowTable, Travelled } from './flow-table.ts';
-import { faultMatrixOf, isSavingImpossible, outcomesOf } from './read-table.ts';
+import { faultMatrixOf, outcomesOf, senderOf } from './read-table.ts';
 
 /** A page that is opened without a browser. */
 export interface ApiOpening<Fixture> {
@@ -87,14 +87,7 @@ export function walkTableThroughApi<
       return { ...opening, ...open(opening), journey, taken: 0 };
     },
     reopen: (world) => Object.assign(world, open(world)).actor,
-    async send(world, moment) {
-      const { event } = moment.edge;
-      const row = anyTable.events[event.type];
-      const payload = await row?.payload?.(world, moment);
-      if (isSavingImpossible(anyTable, moment)) failNextWrite(server.kept);
-      send(world, payload ? { ...payload, type: event.type } : event);
-      await row?.after?.(world, moment);
-    },
+    send: senderOf<Fixture, World>(anyTable, { send, failNextWrite: () => failNextWrite(server.kept) }),
     outcomes: outcomesOf<O, Fixture, World>(anyTable, {
       delay: endDelayOf,
       timer: (id, isOver) => (world) => world.timerOf(id).end(isOver),
