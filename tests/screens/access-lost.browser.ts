@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { insertMemberSql } from '#tests/support/people/members.ts';
+import { addMember } from '#tests/support/people/members.ts';
 import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
 
 /** Opens the "More" menu, where a phone shows part of the navigation. */
@@ -54,7 +54,7 @@ test('informs a team member that they were removed from a business, and continue
   signInAs,
 }) => {
   const member = await kontor.newMerchant();
-  await kontor.sql.query(insertMemberSql, [merchant.businessId, member.userId, JSON.stringify(access)]);
+  await addMember(kontor.db, merchant.businessId, { userId: member.userId, permissions: access });
   await kontor.sql.query(`update businesses set name = 'Bola Books' where id = $1`, [member.businessId]);
   await signInAs(member);
   await page.context().addCookies([

@@ -34,7 +34,7 @@ test('a merchant with missing steps completes each one and comes back to the wit
   kontor,
   signInAs,
 }) => {
-  const stage = await WithdrawFixture.open(kontor);
+  const { person: stage } = await WithdrawFixture.open(kontor);
   await kontor.sql.query('delete from transaction_pins where user_id = $1', [stage.userId]);
   await kontor.sql.query('delete from payout_accounts where business_id = $1', [stage.businessId]);
   await endVerification(kontor, stage.businessId, 'submitted');

@@ -40,7 +40,7 @@ test('a merchant buys a plan by card, cancels it and keeps it after all', async 
 test('a merchant with a plan changes the card of renewals', async ({ page, kontor, signInAs }) => {
   const fixture = await CheckoutFixture.open(kontor);
   await fixture.previewAs('not available now');
-  await signInAs(fixture);
+  await signInAs(fixture.person);
   await page.goto('/dashboard/subscription/manage');
   await page.getByRole('button', { name: /(Add|Change) card/ }).click();
   const dialog = page.getByRole('alertdialog');
@@ -67,7 +67,7 @@ test('a merchant with a plan changes the card of renewals', async ({ page, konto
 test('a past due plan is paid in one tap from any page', async ({ page, kontor, signInAs }) => {
   const fixture = await CheckoutFixture.open(kontor);
   await fixture.previewAs('not available now');
-  await signInAs(fixture);
+  await signInAs(fixture.person);
   await page.goto('/dashboard/store/orders');
   const banner = page.getByRole('complementary', { name: 'Unpaid plan' });
   await expect(banner).toContainText('₦81,600');
@@ -84,7 +84,7 @@ test('a member who can not pay for a past due plan is told whom to ask', async (
 }) => {
   const fixture = await CheckoutFixture.open(kontor);
   await fixture.previewAs('not available now');
-  const viewer = await kontor.newMember(fixture.businessId, [
+  const viewer = await kontor.newMember(fixture.person.businessId, [
     permission('BUSINESS', 'view-only'),
     permission('ORDER', 'view-only'),
   ]);
@@ -128,7 +128,7 @@ test('a plan that is bought in the trial starts when it ends, or at once for the
 }) => {
   const fixture = await CheckoutFixture.open(kontor);
   await fixture.previewAs('a purchase in the trial');
-  await signInAs(fixture);
+  await signInAs(fixture.person);
   await page.goto('/dashboard/subscription/checkout?plan=basic&period=quarterly');
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible();
   await expect(page.getByText(/^Starts on .*, when your trial ends$/)).toBeVisible();

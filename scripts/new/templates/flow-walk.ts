@@ -3,16 +3,16 @@ import type { Name } from '../name.ts';
 /** The walks of a flow through the API and a browser. */
 
 export const fixture = ({ pascal, words }: Name): string => `\
-import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { Merchant, TestHarness } from '#tests/support/server/test-harness.ts';
 
 /** A merchant on the page of the ${words}, with the preparation of each variant. */
 export class ${pascal}Fixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   readonly person: Merchant;
 
   private constructor(harness: TestHarness, person: Merchant) {
-    this.#harness = harness;
+    this.harness = harness;
     this.person = person;
   }
 
@@ -20,27 +20,22 @@ export class ${pascal}Fixture {
     return new ${pascal}Fixture(harness, await harness.newMerchant());
   }
 
-  /** Keeps the request with this key in progress while the work runs. */
-  whileInProgress(key: string, work: () => Promise<unknown>): Promise<void> {
-    return whileInProgress(this.#harness, { call: 'readAllNotifications', key, by: this.person }, work);
-  }
-
   /** The number of requests that took effect. */
-  async effects(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      'select count(*)::int as count from idempotency_keys where scope = $1',
-      [\`\${this.person.businessId} \${this.person.userId}\`],
+  effects(): Promise<number> {
+    return countRows(
+      this.harness,
+      'select count(*) from idempotency_keys where scope = $1',
+      \`\${this.person.businessId} \${this.person.userId}\`,
     );
-    return rows[0]?.count ?? 0;
   }
 }
 `;
 
 export const table = ({ kebab, camel, pascal }: Name): string => `\
-import assert from 'node:assert/strict';
 import { v7 as newId } from 'uuid';
 import { ${camel}Model } from '#machines/flows/${kebab}/${kebab}.model.ts';
 import { defineTable } from '#tests/support/walks/flow-table.ts';
+import { stillInProgress } from '#tests/support/walks/responses.ts';
 import { ${pascal}Fixture } from './${kebab}.fixture.ts';
 
 /** The server's records are as the variant needs them. */
@@ -62,14 +57,7 @@ export const ${camel}Table = defineTable(${camel}Model, {
         'access denied': 403,
         'too many requests': 429,
         'signed out': 401,
-        'still in progress': {
-          async respond({ fixture }, { next }) {
-            const held = await next();
-            await fixture.whileInProgress(held.key, async () =>
-              assert.equal((await held.pass()).code, 'IN_PROGRESS'),
-            );
-          },
-        },
+        'still in progress': stillInProgress,
       },
       '4xx': 'access denied',
       lost: { again: 'accepted' },
@@ -111,9 +99,8 @@ describe('the ${words} against the real API', () => {
 `;
 
 export const browserTest = ({ kebab, camel }: Name): string => `\
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { ${camel}Table } from './${kebab}.table.ts';
 
@@ -123,10 +110,7 @@ walkTableInBrowser(${camel}Table, {
     await signInAs(person);
     // A refused request that says "signed out" doesn't end the session here.
     interceptor.keepSession();
-    // Going back leads to the settings.
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, '/dashboard/${kebab}');
+    await navigateFrom(page, '/dashboard/settings', '/dashboard/${kebab}');
   },
 });
 `;

@@ -1,6 +1,5 @@
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { accountVerificationTable } from './account-verification.table.ts';
 
@@ -9,9 +8,6 @@ walkTableInBrowser(accountVerificationTable, {
   async open({ page, interceptor, signInAs }, { person }) {
     await signInAs(person);
     interceptor.keepSession();
-    // Going back leads to the settings.
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, '/dashboard/settings/account-verification');
+    await navigateFrom(page, '/dashboard/settings', '/dashboard/settings/account-verification');
   },
 });

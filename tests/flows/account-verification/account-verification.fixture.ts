@@ -47,13 +47,13 @@ const casesByVariant: Record<string, string> = {
 
 /** A member who verifies a business, and its verification on the server, which may change while the page is open. */
 export class VerificationFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   readonly person: Merchant;
   /** The number of timeline entries that the fixture itself has written. */
   #setAside = 0;
 
   private constructor(harness: TestHarness, person: Merchant) {
-    this.#harness = harness;
+    this.harness = harness;
     this.person = person;
   }
 
@@ -80,7 +80,7 @@ export class VerificationFixture {
   /** Changes the verification without its own timeline entries. */
   async #arrange(change: (tx: Transaction) => Promise<void>): Promise<void> {
     const traces = await this.traces();
-    await this.#harness.db.transaction(change);
+    await this.harness.db.transaction(change);
     this.#setAside += (await this.traces()) - traces;
   }
 
@@ -166,7 +166,7 @@ export class VerificationFixture {
       "the names don't match": 'mismatched',
     };
     const result = results[variant];
-    const { db } = this.#harness;
+    const { db } = this.harness;
     const { businessId } = this.person;
     if (result) return this.#arrange((tx) => this.#conclude({ tx, businessId, at: new Date() }, result));
     // The server's job doesn't poll the register, and the call has no number to compare.
@@ -179,28 +179,14 @@ export class VerificationFixture {
 
   /** Uploads a document and returns the ID of its file. */
   upload(item: DocumentItem): Promise<string> {
-    return uploadDocument(this.#harness.call, this.asking, item);
-  }
-
-  /** Removes the permission while the work runs. */
-  async whileDenied(work: () => Promise<void>): Promise<void> {
-    await this.#allow(false);
-    await work();
-    await this.#allow(true);
-  }
-
-  async #allow(isAllowed: boolean): Promise<void> {
-    await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
-      this.person.userId,
-      JSON.stringify(isAllowed ? allowed : []),
-    ]);
+    return uploadDocument(this.harness.call, this.asking, item);
   }
 
   /**
    * Returns the number of changes by the merchant, the register and the reviewers, without those of the fixture itself.
    */
   async traces(): Promise<number> {
-    const { db } = this.#harness;
+    const { db } = this.harness;
     return (await db.$count(timeline, isAboutVerification(this.person.businessId))) - this.#setAside;
   }
 }

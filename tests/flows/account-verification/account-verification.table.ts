@@ -12,12 +12,8 @@ import type { AccountVerificationSnapshot } from '#machines/flows/account-verifi
 import type { Moment } from '#machines/graph/run-journey.ts';
 import { identityNumbersEndingIn, lastDay, samplePdf } from '#tests/support/people/verification.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
-import {
-  defineTable,
-  type OpenCall,
-  type PageWalk,
-  type Travelled,
-} from '#tests/support/walks/flow-table.ts';
+import { defineTable, type PageWalk, type Travelled } from '#tests/support/walks/flow-table.ts';
+import { notAllowed } from '#tests/support/walks/responses.ts';
 import { VerificationFixture } from './account-verification.fixture.ts';
 
 type Walk = Travelled<VerificationFixture>;
@@ -49,7 +45,6 @@ const invalidBodies: Partial<Record<CallName, object>> = {
 const be = ({ fixture }: Walk, variant: string) => fixture.be(variant);
 /** The register answers as the variant says. */
 const answer = ({ fixture }: Walk, variant: string) => fixture.answer(variant);
-const denied = { respond: ({ fixture }: Walk, { pass }: OpenCall) => fixture.whileDenied(pass) };
 
 let people = 0;
 /** Returns another middle name each time, so that the numbers are compared again. */
@@ -80,7 +75,7 @@ export const accountVerificationTable = defineTable(accountVerificationModel, {
     loadDetails: {
       responses: {
         ...everyOne(sampleCases, () => be),
-        'access denied': denied,
+        'access denied': notAllowed,
         'too many requests': 429,
         'refused for another reason': 409,
       },
@@ -92,7 +87,7 @@ export const accountVerificationTable = defineTable(accountVerificationModel, {
         'still under review': be,
         'the document is requested again': be,
         'it is approved': be,
-        'access denied': denied,
+        'access denied': notAllowed,
         'too many requests': 429,
       },
       '4xx': 'access denied',
@@ -126,7 +121,7 @@ export const accountVerificationTable = defineTable(accountVerificationModel, {
         'the names match': answer,
         "the names don't match": answer,
         'the register takes longer': answer,
-        'access denied': denied,
+        'access denied': notAllowed,
         'too many requests': 429,
       },
       '4xx': 'access denied',

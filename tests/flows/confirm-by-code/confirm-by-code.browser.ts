@@ -1,7 +1,7 @@
 import { otpRules } from '#domain/password.ts';
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
+import { keepInStorage } from '#tests/support/browser/keep-on-device.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { confirmByCodeTable } from './confirm-by-code.table.ts';
 
@@ -16,11 +16,8 @@ walkTableInBrowser(confirmByCodeTable, {
       const now = await page.evaluate(() => Date.now());
       const times = { expiresAtMs: now + otpRules.lifeMs, resendAtMs: now + otpRules.resendAfterMs };
       const kept = { 'pin-reset': { otpToken, channel, ...times } };
-      await page.evaluate((codes) => localStorage.setItem('oversights', JSON.stringify(codes)), kept);
+      await keepInStorage(page, { oversights: kept });
     }
-    // Going back leads to the settings.
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, '/dashboard/settings/account-security/reset');
+    await navigateFrom(page, '/dashboard/settings', '/dashboard/settings/account-security/reset');
   },
 });

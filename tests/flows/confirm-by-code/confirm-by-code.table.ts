@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import { differentCode } from '#tests/support/people/identity.ts';
-import { otherPin } from '#tests/support/people/pins.ts';
+import { otherPin, whileWithoutPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
@@ -30,7 +30,7 @@ const request = {
     // Each action that needs a code has its own refusal if it isn't possible.
     'not possible now': {
       respond: ({ fixture }: Walk, { pass }: OpenCall) =>
-        fixture.whileWithoutPin(() => pass({ refusal: 'PIN_NOT_SET' })),
+        whileWithoutPin(fixture.harness, fixture.person.userId, () => pass({ refusal: 'PIN_NOT_SET' })),
     },
   },
   '4xx': 'too many requests',

@@ -3,8 +3,8 @@ import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import { sampleCustomerAttempt } from '#machines/flows/customer-order/customer-order.samples.ts';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { TestHarness } from '#tests/support/server/test-harness.ts';
-import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
 
 /** Status, shipping and whether it is paid, for each variant of the model. */
@@ -27,7 +27,7 @@ const legalIn: Record<CustomerOrderEvent, string> = {
 
 /** An order with a private link, with the preparation of each variant. */
 export class CustomerOrderFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   readonly #orderId: string;
   readonly token: string;
   /** The device's storage before the page is opened. */
@@ -36,7 +36,7 @@ export class CustomerOrderFixture {
   effectsBefore: number | undefined;
 
   private constructor(harness: TestHarness, orderId: string, token: string) {
-    this.#harness = harness;
+    this.harness = harness;
     this.#orderId = orderId;
     this.token = token;
   }
@@ -56,7 +56,7 @@ export class CustomerOrderFixture {
 
   /** Prepares the order of a variant; a variant without an order changes nothing. */
   async be(variant: string): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     await sql.query('update orders set order_token = $2 where id = $1', [
       this.#orderId,
       variant === 'no such link' ? newId() : this.token,
@@ -74,25 +74,20 @@ export class CustomerOrderFixture {
   async prepare(variant: string, action: CustomerOrderEvent): Promise<void> {
     await this.be(variant in situations || variant === 'no such link' ? variant : legalIn[action]);
     const isNewer = variant === 'the order was changed in the meantime';
-    await this.#harness.sql.query('update orders set version = $2 where id = $1', [
+    await this.harness.sql.query('update orders set version = $2 where id = $1', [
       this.#orderId,
       // Newer, or older, than every version that the action in flight can refer to.
       isNewer ? 1_000 : 0,
     ]);
   }
 
-  /** Keeps the request of an action in progress while the work runs. */
-  whileInProgress(key: string, work: () => Promise<void>): Promise<void> {
-    return whileInProgress(this.#harness, { call: 'advanceCustomerOrder', key }, work);
-  }
-
   /** The number of customer actions on the order. */
-  async effects(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      `select count(*)::int as count from timeline where record_id = $1 and actor_kind = 'customer'
+  effects(): Promise<number> {
+    return countRows(
+      this.harness,
+      `select count(*) from timeline where record_id = $1 and actor_kind = 'customer'
          and event in ('order.cancel', 'delivery.confirm', 'refund.request')`,
-      [this.#orderId],
+      this.#orderId,
     );
-    return rows[0]?.count ?? 0;
   }
 }

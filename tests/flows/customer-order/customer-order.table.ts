@@ -12,6 +12,7 @@ import {
   type Travelled,
 } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf, snapshotBefore } from '#tests/support/walks/journey.ts';
+import { stillInProgress } from '#tests/support/walks/responses.ts';
 import { CustomerOrderFixture } from './customer-order.fixture.ts';
 
 type Walk = Travelled<CustomerOrderFixture>;
@@ -87,12 +88,7 @@ export const customerOrderTable = defineTable(customerOrderModel, {
           respond: (walk, { pass }) =>
             pass({ body: { event: sentAction(walk), version: 1, note: 'x'.repeat(501) } }),
         },
-        'still in progress': {
-          async respond({ fixture }, { next, pass }) {
-            const { key } = await next();
-            await fixture.whileInProgress(key, pass);
-          },
-        },
+        'still in progress': stillInProgress,
         'no such link': prepare,
         'too many requests': 429,
         'access denied': 403,

@@ -1,6 +1,5 @@
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { importTable } from './import.table.ts';
 
@@ -9,9 +8,10 @@ walkTableInBrowser(importTable, {
   async open({ page, interceptor, signInAs }, { person, urlId }) {
     await signInAs(person);
     interceptor.keepSession();
-    // Going back leads to the list of orders.
-    await page.goto('/dashboard/store/orders');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, `/dashboard/store/orders/import${urlId === null ? '' : `?id=${urlId}`}`);
+    await navigateFrom(
+      page,
+      '/dashboard/store/orders',
+      `/dashboard/store/orders/import${urlId === null ? '' : `?id=${urlId}`}`,
+    );
   },
 });

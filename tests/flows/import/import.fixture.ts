@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { OrderImport } from '#contract/store/order-import.ts';
 import { permission } from '#domain/permission.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
@@ -9,7 +10,7 @@ const allowed = [permission('ORDER', 'manage')];
 
 /** A merchant who imports, with the preparation of each variant. */
 export class ImportFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   /** Runs the waiting jobs, if the server doesn't by itself. */
   readonly #runJobs: () => Promise<unknown>;
   readonly person: Merchant;
@@ -26,7 +27,7 @@ export class ImportFixture {
   };
 
   private constructor(harness: TestHarness, person: Merchant, runJobs: () => Promise<unknown>) {
-    this.#harness = harness;
+    this.harness = harness;
     this.#runJobs = runJobs;
     this.person = person;
   }
@@ -48,7 +49,7 @@ export class ImportFixture {
     await this.#settle();
     const { buffer, name } = this.#file;
     const { token, businessId } = this.person;
-    const { id, mapping, report } = await this.#harness.call(
+    const { id, mapping, report } = await this.harness.call(
       'uploadOrderImport',
       { file: { name, content: buffer } },
       { token, businessId },
@@ -75,7 +76,7 @@ export class ImportFixture {
 
   /** Makes the newest import the current one; called after an upload. */
   async uploaded(): Promise<void> {
-    const { rows } = await this.#harness.sql.query<{ id: string } & Pick<OrderImport, 'mapping' | 'report'>>(
+    const { rows } = await this.harness.sql.query<{ id: string } & Pick<OrderImport, 'mapping' | 'report'>>(
       'select id, mapping, report from imports where business_id = $1 order by id desc limit 1',
       [this.person.businessId],
     );
@@ -88,7 +89,7 @@ export class ImportFixture {
 
   /** Ends all other imports, because two imports of a business never run at once. */
   async #endOthers(): Promise<void> {
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `update imports set status = 'failed', failure = 'It was left'
        where business_id = $1 and id <> $2 and status in ('queued', 'running')`,
       [this.person.businessId, this.#id],
@@ -97,7 +98,7 @@ export class ImportFixture {
 
   /** Returns the mapping of the current import with or without the column of the prices. */
   async mapping({ hasPrice }: { hasPrice: boolean }): Promise<OrderImport['mapping']> {
-    const { rows } = await this.#harness.sql.query<Pick<OrderImport, 'mapping'>>(
+    const { rows } = await this.harness.sql.query<Pick<OrderImport, 'mapping'>>(
       'select mapping from imports where id = $1',
       [this.#id],
     );
@@ -131,26 +132,26 @@ export class ImportFixture {
     const membership = standings[variant];
     if (!membership) return;
     const [status, ...rest] = membership;
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       'update imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
       [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
     );
   }
 
   /** Returns the number of imports and orders of the business. */
-  async traces(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      `select count(*)::int as count from
+  traces(): Promise<number> {
+    return countRows(
+      this.harness,
+      `select count(*) from
          (select id from imports where business_id = $1 union all select id from orders where business_id = $1) as traces`,
-      [this.person.businessId],
+      this.person.businessId,
     );
-    return rows[0]?.count ?? 0;
   }
 
   /** Waits until the import's jobs have ended, so that they don't overwrite the next change. */
   async #settle(): Promise<void> {
     const hasSettled = async () => {
-      const { rows } = await this.#harness.sql.query(
+      const { rows } = await this.harness.sql.query(
         `select from job.job where data ->> 'importId' = $1 and state < 'completed'`,
         [this.#id],
       );
@@ -163,22 +164,8 @@ export class ImportFixture {
     }
   }
 
-  /** Removes the permission to import while the work runs. */
-  async whileDenied(work: () => Promise<void>): Promise<void> {
-    await this.#allow(false);
-    await work();
-    await this.#allow(true);
-  }
-
-  async #allow(isAllowed: boolean): Promise<void> {
-    await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
-      this.person.userId,
-      JSON.stringify(isAllowed ? allowed : []),
-    ]);
-  }
-
   async #move(isOut: boolean): Promise<void> {
-    await this.#harness.sql.query('update imports set business_id = $2 where id = $1', [
+    await this.harness.sql.query('update imports set business_id = $2 where id = $1', [
       this.#id,
       isOut ? newId() : this.person.businessId,
     ]);

@@ -8,6 +8,7 @@ import {
   type Travelled,
 } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { notAllowed } from '#tests/support/walks/responses.ts';
 import { ImportFixture } from './import.fixture.ts';
 
 type Walk = Travelled<ImportFixture>;
@@ -15,7 +16,6 @@ type Walk = Travelled<ImportFixture>;
 const nothing = () => undefined;
 /** The import is as the variant says. */
 const be = ({ fixture }: Walk, variant: string) => fixture.be(variant);
-const denied = { respond: ({ fixture }: Walk, { pass }: OpenCall) => fixture.whileDenied(pass) };
 const uploaded = {
   async respond({ fixture }: Walk, { pass }: OpenCall) {
     await pass();
@@ -31,7 +31,7 @@ const inEachStatus = {
   failed: be,
   canceled: be,
   gone: be,
-  'access denied': denied,
+  'access denied': notAllowed,
   'too many requests': 429,
 } as const;
 
@@ -96,7 +96,7 @@ export const importTable = defineTable(importModel, {
           await fixture.be(variant);
         },
         'not a table': nothing,
-        'access denied': denied,
+        'access denied': notAllowed,
         'too many requests': 429,
       },
       noResponse: { '': 'lost' },

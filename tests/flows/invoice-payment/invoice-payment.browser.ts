@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
+import { keepInStorage } from '#tests/support/browser/keep-on-device.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { invoicePaymentTable } from './invoice-payment.table.ts';
 
@@ -21,14 +21,12 @@ walkTableInBrowser(invoicePaymentTable, {
     });
     // The provider's page never loads: after a response without content, the browser keeps the current page.
     await interceptor.stayInsteadOf('*/sandbox/pay/*');
-    if (attempt) {
-      const attempts = { [token]: { ...attempt, paymentId: newId() } };
-      await page.evaluate((all) => localStorage.setItem('oversights', JSON.stringify(all)), attempts);
-    }
-    // Going back leads to a page of Kontor, and then to a page outside of it.
-    await page.goto('/auth/reset');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (attempt) await keepInStorage(page, { oversights: { [token]: { ...attempt, paymentId: newId() } } });
     const link = `/invoices/${token}${begin ? '/pay' : ''}`;
-    await navigateTo(page, reference === null ? link : `/payment/check?reference=${reference}`);
+    await navigateFrom(
+      page,
+      '/auth/reset',
+      reference === null ? link : `/payment/check?reference=${reference}`,
+    );
   },
 });

@@ -1,10 +1,10 @@
-import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { PaymentStart } from '#contract/money/payment.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import type { PaymentChoice } from '#machines/flows/invoice-payment/index.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { TestHarness } from '#tests/support/server/test-harness.ts';
 
 const totalMinor = 450_000;
@@ -55,7 +55,7 @@ interface PageAddress {
 
 /** An invoice and its payments, with the preparation of each variant. */
 export class PaymentFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   readonly #businessId: string;
   readonly #invoiceId: string;
   readonly token: string;
@@ -69,7 +69,7 @@ export class PaymentFixture {
   countWhenLost: number | undefined;
 
   private constructor(harness: TestHarness, businessId: string, invoiceId: string, token: string) {
-    this.#harness = harness;
+    this.harness = harness;
     this.#businessId = businessId;
     this.#invoiceId = invoiceId;
     this.token = token;
@@ -107,7 +107,7 @@ export class PaymentFixture {
 
   /** Prepares the invoice and the pending payment of a variant; pages that were opened before are abandoned. */
   async be(variant: string): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     await sql.query(
       `update transactions set created_at = created_at - interval '1 day', result = 'notFound'
        where invoice_id = $1 and result not in ('success', 'failed', 'reversed')`,
@@ -124,7 +124,7 @@ export class PaymentFixture {
 
   /** Changes the amount due: records a partial payment, or undoes it. */
   async changeAmount(): Promise<void> {
-    const { rows } = await this.#harness.sql.query<{ is_part_paid: boolean }>(
+    const { rows } = await this.harness.sql.query<{ is_part_paid: boolean }>(
       'select paid_minor > 0 as is_part_paid from invoices where id = $1',
       [this.#invoiceId],
     );
@@ -134,7 +134,7 @@ export class PaymentFixture {
   /** Starts a pending payment and returns its reference. */
   async newPayment(): Promise<string> {
     const reference = newId();
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `insert into transactions (business_id, id, reference, type, direction, source, result, method, invoice_id, label,
          gross_minor, requested_minor, net_minor, currency, created_at, at, provider, channel, payer_email)
        values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', 'pending', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
@@ -146,7 +146,7 @@ export class PaymentFixture {
 
   /** Sets the payment to the variant's result, and the invoice to the matching status. */
   async know(reference: string, variant: string): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     const facts = knowledge[variant];
     if (!facts) throw new Error(`nobody knows ${variant}`);
     const { result, outcome, paidMinor = 0, isLinkReplaced = false } = facts;
@@ -170,7 +170,7 @@ export class PaymentFixture {
 
   /** The timeline says when a link was replaced: a payment that began earlier doesn't get the new one. */
   async #replaceLink(reference: string, isReplaced: boolean): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     const began = isReplaced ? `now() - interval '1 hour'` : `now() + interval '1 second'`;
     await sql.query(`update transactions set created_at = ${began} where reference = $1`, [reference]);
     if (isReplaced)
@@ -182,7 +182,7 @@ export class PaymentFixture {
   }
 
   async #stand(status: string, paidMinor: number): Promise<void> {
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `update invoices set status = $2::text::invoice_status, paid_minor = $3,
          written_off_at = case when $2::text = 'WRITTEN_OFF' then now() end where id = $1`,
       [this.#invoiceId, status, paidMinor],
@@ -191,7 +191,7 @@ export class PaymentFixture {
 
   /** Disables the link while the work runs. */
   async withoutLink(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     const become = (token: string) =>
       sql.query('update invoices set public_token = $2 where id = $1', [this.#invoiceId, token]);
     await become(newId());
@@ -201,16 +201,11 @@ export class PaymentFixture {
 
   /** Hides the payment with this reference while the work runs. */
   async without(reference: string, work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     const elsewhere = newId();
     await sql.query('update transactions set reference = $2 where reference = $1', [reference, elsewhere]);
     await work();
     await sql.query('update transactions set reference = $2 where reference = $1', [elsewhere, reference]);
-  }
-
-  /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    await whileInProgress(this.#harness, { call: 'payInvoice', key }, work);
   }
 
   /** Returns the request of a payment that the provider refuses. */
@@ -223,11 +218,11 @@ export class PaymentFixture {
   });
 
   /** The number of started payments. */
-  async payments(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      'select count(*)::int as count from transactions where invoice_id = $1',
-      [this.#invoiceId],
+  payments(): Promise<number> {
+    return countRows(
+      this.harness,
+      'select count(*) from transactions where invoice_id = $1',
+      this.#invoiceId,
     );
-    return rows[0]?.count ?? 0;
   }
 }

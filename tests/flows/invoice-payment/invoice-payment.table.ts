@@ -8,7 +8,8 @@ import { payerEmail } from '#tests/support/money/payer.ts';
 import { everyOne } from '#machines/every-one.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
-import { nextStepOf, refusalIn } from '#tests/support/walks/journey.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { stillInProgress } from '#tests/support/walks/responses.ts';
 import { PaymentFixture, partChoice } from './invoice-payment.fixture.ts';
 
 type Walk = Travelled<PaymentFixture>;
@@ -61,14 +62,7 @@ export const invoicePaymentTable = defineTable(invoicePaymentModel, {
         }),
         'amount refused': start((_, pass) => pass({ body: { amountMinor: 0 } })),
         'the provider refuses': start((fixture, pass) => pass({ body: fixture.refusedStart() })),
-        'still in progress': {
-          async respond({ fixture }, { moment: { edge }, next }) {
-            const held = await next();
-            await fixture.whileWorkedOn(held.key, async () => {
-              assert.equal((await held.pass()).code, refusalIn(edge));
-            });
-          },
-        },
+        'still in progress': stillInProgress,
         'too many requests': 429,
         'the amount changed in the meantime': start(async (fixture, pass) => {
           await fixture.changeAmount();

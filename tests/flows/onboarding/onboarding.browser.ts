@@ -2,9 +2,9 @@ import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts'
 import { step } from '#machines/graph/step.ts';
 import type { Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
+import { keepInStorage } from '#tests/support/browser/keep-on-device.ts';
 import { showsOf, walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import type { PageWalk } from '#tests/support/walks/flow-table.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import type { OnboardingFixture } from './onboarding.fixture.ts';
@@ -38,12 +38,7 @@ walkTableInBrowser(onboardingTable, {
   outcomes: { 'done:cooldown': endCooldown, 'error:cooldown': endCooldown },
   shows: (walk, place) => shows(walk, onPage(walk, place)),
   async open({ page }, { kept, betaId }) {
-    await page.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-    }, kept);
-    // Going back leads to the sign-in page.
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, betaId === undefined ? '/auth' : `/auth?beta=${betaId}`);
+    await keepInStorage(page, kept);
+    await navigateFrom(page, '/', betaId === undefined ? '/auth' : `/auth?beta=${betaId}`);
   },
 });

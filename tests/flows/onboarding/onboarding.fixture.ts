@@ -3,6 +3,7 @@ import { otpRules } from '#domain/password.ts';
 import { suggestHandle } from '#domain/handle.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { Merchant, TestHarness } from '#tests/support/server/test-harness.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
@@ -164,15 +165,15 @@ export class OnboardingFixture {
   }
 
   /** Returns the number of onboardings, codes, users and businesses of the email address. */
-  async effects(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      `select (select count(*) from onboardings where email = $1)::int
-            + (select count(*) from otp_requests where email = $1)::int
-            + (select count(*) from users where email = $1)::int
-            + (select count(*) from businesses join users on users.id = owner_id where users.email = $1)::int as count`,
-      [this.email],
+  effects(): Promise<number> {
+    return countRows(
+      this.#harness,
+      `select (select count(*) from onboardings where email = $1)
+            + (select count(*) from otp_requests where email = $1)
+            + (select count(*) from users where email = $1)
+            + (select count(*) from businesses join users on users.id = owner_id where users.email = $1) as count`,
+      this.email,
     );
-    return rows[0]?.count ?? 0;
   }
 
   /** Completes the onboarding on another device, which has the same proof. */

@@ -1,6 +1,6 @@
-import { failEach, navigateTo } from '#tests/support/browser/journeys.ts';
+import { failEach, navigateFrom } from '#tests/support/browser/journeys.ts';
+import { keepInStorage } from '#tests/support/browser/keep-on-device.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { orderShippingTable } from './order-shipping.table.ts';
 
@@ -26,10 +26,7 @@ walkTableInBrowser(orderShippingTable, {
   },
   async open({ page, signInAs }, { person, orderId, kept }) {
     await signInAs(person);
-    await page.evaluate((all) => localStorage.setItem('oversights', JSON.stringify(all)), kept);
-    // Going back leads to the list of orders.
-    await page.goto('/dashboard/store/orders');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, `/dashboard/store/orders/${orderId}`);
+    await keepInStorage(page, { oversights: kept });
+    await navigateFrom(page, '/dashboard/store/orders', `/dashboard/store/orders/${orderId}`);
   },
 });

@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid';
-import type { CallName } from '#contract/calls.ts';
 import { sampleAttempt, sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
 import type { Order } from '#domain/order.ts';
 import { type Permission, permission } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
+import { setPermissions } from '#tests/support/people/permissions.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
-import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
 
 /** An order and a team member, with the preparation of each variant. */
 export class OrderFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   readonly orderId: string;
   /** The signed-in team member. */
   readonly person: Merchant;
@@ -23,7 +23,7 @@ export class OrderFixture {
   eventsBefore: number | undefined;
 
   private constructor(harness: TestHarness, orderId: string, person: Merchant) {
-    this.#harness = harness;
+    this.harness = harness;
     this.orderId = orderId;
     this.person = person;
   }
@@ -44,7 +44,7 @@ export class OrderFixture {
 
   async restrictToViewing(): Promise<void> {
     this.canManage = false;
-    await this.#allow(this.#permissions());
+    await setPermissions(this.harness, this.person, this.#permissions());
   }
 
   /**
@@ -52,7 +52,7 @@ export class OrderFixture {
    * permission.
    */
   async be(variant: string): Promise<void> {
-    await this.#allow(variant === 'access denied' ? [] : this.#permissions());
+    await setPermissions(this.harness, this.person, variant === 'access denied' ? [] : this.#permissions());
     await this.#move(variant === 'gone');
     const sample = Object.entries(sampleOrders).find(([name]) => name === variant)?.[1];
     if (sample) await this.put(sample.order);
@@ -61,7 +61,7 @@ export class OrderFixture {
   /** Gives the order the facts of another one. */
   async put(order: Order): Promise<void> {
     const { businessId } = this.person;
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,
          delivery_timing = $8, status_before_refund = $9, dispute = $10, refund_status = $11,
          payment_method = $12, stock_reserved = $13, restock = null, refunded_at = null where business_id = $1 and id = $2`,
@@ -81,9 +81,9 @@ export class OrderFixture {
         order.stockReserved,
       ],
     );
-    await this.#harness.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
+    await this.harness.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
     if (order.courier)
-      await this.#harness.sql.query(
+      await this.harness.sql.query(
         `insert into deliveries (business_id, id, order_id, status, courier_reference, refusal, requested_at)
          values ($1, $2, $3, $4, $5, $6, now())`,
         [
@@ -99,7 +99,7 @@ export class OrderFixture {
 
   /** Ends the order without the page's knowledge, with a different status than the step would set. */
   async end(step: string | null): Promise<void> {
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `update orders set status = $2, paid = false, dispute = null,
          shipping_status = case shipping_status when 'RETURNING' then 'DELIVERED' else shipping_status end
        where id = $1`,
@@ -108,38 +108,22 @@ export class OrderFixture {
   }
 
   async changeElsewhere(): Promise<void> {
-    await this.#harness.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
-  }
-
-  /** Keeps the request of a step in progress while the work runs. */
-  whileInProgress(call: CallName, key: string, work: () => Promise<void>): Promise<void> {
-    return whileInProgress(this.#harness, { call, key, by: this.person }, work);
+    await this.harness.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
   }
 
   /** The number of timeline entries of the order. */
-  async events(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      'select count(*)::int as count from timeline where record_id = $1',
-      [this.orderId],
-    );
-    return rows[0]?.count ?? 0;
+  events(): Promise<number> {
+    return countRows(this.harness, 'select count(*) from timeline where record_id = $1', this.orderId);
   }
 
   #permissions(): Permission[] {
     return [permission('ORDER', this.canManage ? 'manage' : 'view-only')];
   }
 
-  async #allow(permissions: Permission[]): Promise<void> {
-    await this.#harness.sql.query('update team_members set permissions = $2 where user_id = $1', [
-      this.person.userId,
-      JSON.stringify(permissions),
-    ]);
-  }
-
   /** Moves the order out of the business, or back into it. */
   async #move(isOut: boolean): Promise<void> {
     const home = isOut ? newId() : this.person.businessId;
-    const client = await this.#harness.sql.connect();
+    const client = await this.harness.sql.connect();
     try {
       await client.query('begin');
       // Disables the foreign keys, because the lines and counters of the order stay in the business.

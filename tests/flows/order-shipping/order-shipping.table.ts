@@ -8,6 +8,7 @@ import { dialogHeading } from '#tests/support/browser/headings.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf, snapshotBefore } from '#tests/support/walks/journey.ts';
+import { stillInProgress } from '#tests/support/walks/responses.ts';
 import { OrderFixture } from './order-shipping.fixture.ts';
 
 type Walk = Travelled<OrderFixture>;
@@ -77,12 +78,7 @@ export const orderShippingTable = defineTable(orderShippingModel, {
         accepted: { respond: accept },
         'not possible any more': (walk) => walk.fixture.end(sentIn(walk).context.step),
         'changed in the meantime': ({ fixture }) => fixture.changeElsewhere(),
-        'still in progress': {
-          async respond({ fixture }, { name, next, pass }) {
-            const { key } = await next();
-            await fixture.whileInProgress(await name(), key, pass);
-          },
-        },
+        'still in progress': stillInProgress,
         'too many requests': 429,
         'signed out': 401,
         // The form doesn't accept a note that is too long.

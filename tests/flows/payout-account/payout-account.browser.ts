@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
@@ -12,10 +12,7 @@ walkTableInBrowser(payoutAccountTable, {
   interruptions: drawnInterruptions('payout-account'),
   async open({ page, signInAs }, { person }) {
     await signInAs(person);
-    // Going back leads to the settings.
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await navigateTo(page, '/dashboard/settings/payment-and-withdrawal');
+    await navigateFrom(page, '/dashboard/settings', '/dashboard/settings/payment-and-withdrawal');
     await openDialog(page);
   },
   // After a visit to the PIN page, the form opens by itself with what was entered in this tab.

@@ -5,10 +5,9 @@ import { banks } from '#server/db/tables/money/banks.table.ts';
 import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
 import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
-import { makePasswords } from '#server/platform/passwords.ts';
 import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
 import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.ts';
-import { samplePin } from '#tests/support/people/pins.ts';
+import { setPinAttempts, storePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const { ofTheOwner } = accountNumbers;
@@ -46,12 +45,10 @@ export class PayoutFixture {
 
   /** Sets the sample PIN, after this number of wrong ones. */
   async setPin(wrongAttempts: number): Promise<void> {
-    const { db, config } = this.#harness;
-    const pinHash = await makePasswords(config, 'pin').hash(samplePin);
+    const { userId } = this.person;
     await this.removePin();
-    await db
-      .insert(transactionPins)
-      .values({ userId: this.person.userId, pinHash, setAt: new Date(), wrongAttempts });
+    await storePin(this.#harness, userId);
+    await setPinAttempts(this.#harness, userId, wrongAttempts);
   }
 
   async removePin(): Promise<void> {

@@ -3,7 +3,7 @@ import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import { fillPerson } from '#tests/support/browser/fill-person.ts';
 import { hasHeading } from '#tests/support/browser/headings.ts';
-import { tellTabs } from '#tests/support/browser/tell-tabs.ts';
+import { notifyTabs } from '#tests/support/browser/notify-tabs.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { noControl, transientState } from '#tests/support/walks/fault-matrix.ts';
 import {
@@ -232,9 +232,9 @@ export const sessionTable = defineTable(sessionModel, {
         const isEnded = edge.variant === 'the session ended';
         await walk.fixture.be(isEnded ? 'no longer signed in' : 'a permission was removed');
         const call = isEnded ? 'sessions' : 'storePoster';
-        const refused = clientOf(walk).api(call, {}, { timeout: true });
+        const refused = assert.rejects(clientOf(walk).api(call, {}, { timeout: true }));
         await (await walk.interceptor.next(call)).pass();
-        await assert.rejects(refused);
+        await refused;
       },
       inBrowser: refuseCall,
     },
@@ -244,17 +244,17 @@ export const sessionTable = defineTable(sessionModel, {
         // The tab stores its user once it has loaded, which replaces the one of the earlier session.
         await walk.page.context().clearCookies({ name: 'user' });
         await signInElsewhere(walk, moment);
-        await tellTabs(walk, { type: 'signedIn' });
+        await notifyTabs(walk, { type: 'signedIn' });
       },
     },
     'tab.signedOut': {
       inBrowser: (walk, { edge: { variant } }) =>
-        tellTabs(walk, { type: 'signedOut', by: variant === 'by the server' ? 'server' : 'person' }),
+        notifyTabs(walk, { type: 'signedOut', by: variant === 'by the server' ? 'server' : 'person' }),
     },
     'tab.switchedBusiness': {
       payload: async (walk, moment) => ({ businessId: await businessIn(walk, moment) }),
       inBrowser: async (walk, moment) =>
-        tellTabs(walk, { type: 'switchedBusiness', businessId: await businessIn(walk, moment) }),
+        notifyTabs(walk, { type: 'switchedBusiness', businessId: await businessIn(walk, moment) }),
     },
   },
   states: {

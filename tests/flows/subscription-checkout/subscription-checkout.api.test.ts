@@ -21,21 +21,22 @@ let harness: TestHarness;
 describe('buying a plan against the real API', () => {
   walkTableThroughApi(subscriptionCheckoutTable, {
     hasImpossibleData: 'orders and balances are set into each state of the flow by hand',
-    prepare({ server, fixture: { businessId, start } }) {
+    prepare({ server, fixture: { person, start } }) {
       harness = server.harness;
-      if (start.saved) server.kept.set('subscriptionOrder', JSON.stringify({ [businessId]: start.saved }));
+      if (start.saved)
+        server.kept.set('subscriptionOrder', JSON.stringify({ [person.businessId]: start.saved }));
     },
     /** Opens the page of the order or the choice in the address, with what the device keeps. */
     open({ server, fixture, interceptor, clock, timerOf }) {
-      const { businessId, start } = fixture;
-      connectApi(settingsAs(interceptor, fixture));
+      const { person, start } = fixture;
+      connectApi(settingsAs(interceptor, person));
       checkoutPin.clear();
       const page = { openAddress: () => undefined, onChanged: () => undefined };
-      const logic = provideCheckoutActors(api, businessId, page).provide({
+      const logic = provideCheckoutActors(api, person.businessId, page).provide({
         actors: { waitForUnlock: timerOf('waitForUnlock').actor },
       });
       const actor = createActor(logic, {
-        input: readCheckoutInput(businessId, start.orderId, start),
+        input: readCheckoutInput(person.businessId, start.orderId, start),
         clock,
         inspect: (inspection) => inspectedTexts.push(JSON.stringify(inspection)),
       });

@@ -1,21 +1,18 @@
-import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { v7 as newId } from 'uuid';
-import type { CallName } from '#contract/calls.ts';
 import type { Plan } from '#domain/plan.ts';
 import { type BillingState, type PaidPeriod, planChange } from '#domain/subscription-billing.ts';
 import { getListPriceMinor } from '#domain/subscription-prices.ts';
 import type { BillingPeriod, SubscriptionStatus } from '#domain/subscription.ts';
-import { pinRules } from '#domain/transaction-pin.ts';
 import type {
   SavedOrder,
   SubscriptionCheckoutInput,
 } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts';
 import { sealCardCode } from '#server/modules/subscriptions/card-encryption.ts';
-import { makePasswords } from '#server/platform/passwords.ts';
 import type { SandboxRenewal } from '#server/providers/payments/sandbox-renewals.ts';
-import type { TestHarness } from '#tests/support/server/test-harness.ts';
-import { insertMemberSql } from '#tests/support/people/members.ts';
-import { samplePin } from '#tests/support/people/pins.ts';
+import { setBalances } from '#tests/support/money/balances.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
+import type { Merchant, TestHarness } from '#tests/support/server/test-harness.ts';
+import { setPinAttempts, storePin } from '#tests/support/people/pins.ts';
 import { insertPlanOrder, type OrderVariant } from './plan-orders.ts';
 
 const dayMs = 86_400_000;
@@ -25,9 +22,6 @@ const timeZone = 'Africa/Lagos';
 const unsubscribed: BillingState = { status: null, paid: null, trialEndsAt: null, creditMinor: 0, timeZone };
 const priceMinor = getListPriceMinor(sampleChoice.plan, sampleChoice.period) ?? 0;
 const payerEmail = 'plan-payer@shop.example';
-
-/** The hash of the sample PIN. It is computed once, because hashing is slow on purpose. */
-let pinHash: Promise<string> | undefined;
 
 /** A paid period that began some days ago. */
 function periodSince(plan: Plan, period: BillingPeriod, days: number, now: Date): PaidPeriod {
@@ -39,7 +33,7 @@ function periodSince(plan: Plan, period: BillingPeriod, days: number, now: Date)
 
 /** A business that buys a plan, with the preparation of each variant while the page is open. */
 export class CheckoutFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   readonly #subscriptionId = newId();
   #hasCard = false;
   /** What the address names, and what the device has saved. */
@@ -48,25 +42,17 @@ export class CheckoutFixture {
   orderId = '';
   /** The call that orders the previewed plan. */
   orderCall: 'purchaseSubscription' | 'upgradeSubscription' = 'purchaseSubscription';
-  readonly businessId: string;
-  readonly userId: string;
-  readonly token: string;
+  readonly person: Merchant;
 
-  private constructor(harness: TestHarness, merchant: { businessId: string; userId: string; token: string }) {
-    this.#harness = harness;
-    this.businessId = merchant.businessId;
-    this.userId = merchant.userId;
-    this.token = merchant.token;
+  private constructor(harness: TestHarness, person: Merchant) {
+    this.harness = harness;
+    this.person = person;
   }
 
   static async open(harness: TestHarness): Promise<CheckoutFixture> {
     const merchant = await harness.newMerchant();
-    pinHash ??= makePasswords(harness.config, 'pin').hash(samplePin);
     const fixture = new CheckoutFixture(harness, merchant);
-    await harness.sql.query(
-      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
-      [merchant.userId, await pinHash],
-    );
+    await storePin(harness, merchant.userId);
     await harness.sql.query('update businesses set time_zone = $2 where id = $1', [
       merchant.businessId,
       timeZone,
@@ -80,32 +66,16 @@ export class CheckoutFixture {
     this.start.saved = { ...sampleChoice, step, orderId: newId() };
   }
 
-  #set = (text: string, ...values: unknown[]) => this.#harness.sql.query(text, [this.businessId, ...values]);
+  #set = (text: string, ...values: unknown[]) =>
+    this.harness.sql.query(text, [this.person.businessId, ...values]);
 
-  /** Sets the available balance, as if it had been collected and settled. */
-  async have(minor: number): Promise<void> {
-    await this.#set('delete from ledger_accounts where business_id = $1');
-    for (const [account, debits, credits] of [
-      ['available', 0, minor],
-      ['external', minor, 0],
-      ['receivable', 0, 0],
-      ['pending', 0, 0],
-      ['held', 0, 0],
-      ['fees', 0, 0],
-      ['suspense', 0, 0],
-    ])
-      await this.#set(
-        `insert into ledger_accounts (business_id, currency, account, debits_minor, credits_minor)
-         values ($1, 'NGN', $2, $3, $4)`,
-        account,
-        debits,
-        credits,
-      );
+  async have(availableMinor: number): Promise<void> {
+    await setBalances(this.harness, this.person.businessId, { availableMinor });
   }
 
   /** Prepares the business of a variant for the beginning of the checkout. */
   async be(variant: string): Promise<void> {
-    await this.tried(0, false);
+    await this.tried(0);
     await this.have(variant === 'the balance is too low' ? priceMinor - 1 : priceMinor);
     this.#hasCard = variant === 'a card is stored';
     await this.#clear();
@@ -135,7 +105,7 @@ export class CheckoutFixture {
       paid?.anchorDay ?? null,
       paid?.start ?? null,
       paid?.end ?? null,
-      this.#hasCard ? sealCardCode(this.#harness.config, this.businessId, 'KSA_unused') : null,
+      this.#hasCard ? sealCardCode(this.harness.config, this.person.businessId, 'KSA_unused') : null,
       this.#hasCard ? payerEmail : null,
     );
   }
@@ -182,8 +152,8 @@ export class CheckoutFixture {
     if (!('paid' in change)) throw new Error('the plan can not be bought');
     if (isRenewal) await this.#subscribe('past_due', last);
     else await this.#subscribe(isActive ? 'active' : 'incomplete', isActive ? change.paid : null);
-    await insertPlanOrder(this.#harness.sql, variant, {
-      businessId: this.businessId,
+    await insertPlanOrder(this.harness.sql, variant, {
+      businessId: this.person.businessId,
       id,
       subscriptionId: this.#subscriptionId,
       billed: change,
@@ -208,73 +178,42 @@ export class CheckoutFixture {
   /** Stores a card whose next charge has this result. */
   async storeCard(renewal: SandboxRenewal): Promise<void> {
     const [reference, code] = [newId(), `KSA_${newId()}`];
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `insert into sandbox_payments (reference, code, amount_minor, currency, payer_email, title, return_url, channel,
          outcome, chosen_at, business_id, subject_id)
        values ($1, $2, 100, 'NGN', $3, 'Kontor', 'http://localhost/', 'card', 'pays', now(), $4, $5)`,
-      [reference, newId(), payerEmail, this.businessId, newId()],
+      [reference, newId(), payerEmail, this.person.businessId, newId()],
     );
-    await this.#harness.sql.query(
+    await this.harness.sql.query(
       `insert into sandbox_authorizations (code, payment_reference, payer_email, renewal, brand, last4, expiry_month, expiry_year)
        values ($1, $2, $3, $4, 'visa', '4081', 12, 2040)`,
       [code, reference, payerEmail, renewal],
     );
     await this.#set(
       'update subscriptions set card_sealed = $2, card_payer_email = $3 where business_id = $1',
-      sealCardCode(this.#harness.config, this.businessId, code),
+      sealCardCode(this.harness.config, this.person.businessId, code),
       payerEmail,
     );
   }
 
-  /** Removes the PIN while the work runs. */
-  async withoutPin(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#harness;
-    await sql.query('delete from transaction_pins where user_id = $1', [this.userId]);
-    await work();
-    await sql.query(
-      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now()) on conflict do nothing',
-      [this.userId, await pinHash],
-    );
-  }
-
   /** Sets the number of wrong PIN attempts, and whether the PIN is locked. */
-  async tried(wrong: number, isLocked: boolean): Promise<void> {
-    await this.#harness.sql.query(
-      `update transaction_pins set wrong_attempts = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
-       where user_id = $1`,
-      [this.userId, wrong, isLocked, pinRules.lockMs],
-    );
+  tried(wrong: number, isLocked?: boolean): Promise<void> {
+    return setPinAttempts(this.harness, this.person.userId, wrong, isLocked);
   }
 
   /** Removes the order with this ID, as if it had never arrived. */
   async forget(id: string): Promise<void> {
-    await this.#harness.sql.query('delete from idempotency_keys where key = $1', [id]);
+    await this.harness.sql.query('delete from idempotency_keys where key = $1', [id]);
     await this.#set('delete from subscription_orders where business_id = $1 and id = $2', id);
   }
 
-  /** Gives the business to another user and removes all permissions while the work runs. */
-  async withoutPermission(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#harness;
-    const own = 'update businesses set owner_id = $2 where id = $1';
-    const { userId } = await this.#harness.newPerson();
-    await sql.query(own, [this.businessId, userId]);
-    await sql.query(insertMemberSql, [this.businessId, this.userId, '[]']);
-    await work();
-    await sql.query('delete from team_members where business_id = $1', [this.businessId]);
-    await sql.query(own, [this.businessId, this.userId]);
-  }
-
-  /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(name: CallName, key: string, work: () => Promise<void>): Promise<void> {
-    await whileInProgress(this.#harness, { call: name, key, by: this }, work);
-  }
-
   /** The number of orders and payments. */
-  async effects(): Promise<number> {
-    const { rows } = await this.#set(
-      `select (select count(*) from subscription_orders where business_id = $1)::int
-         + (select count(*) from transactions where business_id = $1)::int as count`,
+  effects(): Promise<number> {
+    return countRows(
+      this.harness,
+      `select (select count(*) from subscription_orders where business_id = $1)
+         + (select count(*) from transactions where business_id = $1) as count`,
+      this.person.businessId,
     );
-    return (rows[0] as { count: number } | undefined)?.count ?? 0;
   }
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { subscriptionCheckoutModel } from '#machines/flows/subscription-checkout/subscription-checkout.model.ts';
-import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { samplePin, whileWithoutPin, wrongPin } from '#tests/support/people/pins.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import {
   defineTable,
@@ -9,24 +9,26 @@ import {
   type Travelled,
 } from '#tests/support/walks/flow-table.ts';
 import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { notAllowed, stillInProgress } from '#tests/support/walks/responses.ts';
 import type { OrderVariant } from './plan-orders.ts';
 import { CheckoutFixture, sampleChoice } from './subscription-checkout.fixture.ts';
 
 type Walk = Travelled<CheckoutFixture>;
 
-const notAllowed = {
-  respond: ({ fixture }: Walk, { pass }: OpenCall) => fixture.withoutPermission(pass),
+const withoutPin = {
+  respond: ({ fixture: { harness, person } }: Walk, { pass }: OpenCall) =>
+    whileWithoutPin(harness, person.userId, pass),
 };
 const notNow = { 'too many requests': 429, 'refused for another reason': 409 } as const;
 const notDone = { 'not allowed': notAllowed, 'signed out': 401, 'too many requests': 429 } as const;
 
 /** The business is as the variant says, and the prices are answered too. */
 const start = {
-  async respond({ fixture, interceptor }: Walk, { moment, pass }: OpenCall) {
-    const { variant } = moment.edge;
-    await fixture.be(variant);
-    await (variant === 'no PIN is set' ? fixture.withoutPin(pass) : pass());
-    await (await interceptor.next('subscriptionPrices')).pass();
+  async respond(walk: Walk, call: OpenCall) {
+    const { variant } = call.moment.edge;
+    await walk.fixture.be(variant);
+    await (variant === 'no PIN is set' ? withoutPin.respond(walk, call) : call.pass());
+    await (await walk.interceptor.next('subscriptionPrices')).pass();
   },
 };
 const preview = ({ fixture }: Walk, variant: string) => fixture.previewAs(variant);
@@ -55,7 +57,7 @@ const orderResponses = {
 const pay = (prepare: (fixture: CheckoutFixture, orderId: string) => Promise<unknown> | void) => ({
   async respond({ fixture }: Walk, { next, pass }: OpenCall) {
     const { id = '' } = (await next()).params;
-    await fixture.tried(0, false);
+    await fixture.tried(0);
     await prepare(fixture, id);
     await pass();
   },
@@ -141,11 +143,7 @@ export const subscriptionCheckoutTable = defineTable(subscriptionCheckoutModel, 
           },
         },
         'bought on another device': ({ fixture }) => fixture.buyElsewhere(),
-        'still in progress': {
-          async respond({ fixture }, { next, pass }) {
-            await fixture.whileWorkedOn(fixture.orderCall, (await next()).key, pass);
-          },
-        },
+        'still in progress': stillInProgress,
         ...notDone,
       },
       '4xx': 'bought on another device',
@@ -173,10 +171,8 @@ export const subscriptionCheckoutTable = defineTable(subscriptionCheckoutModel, 
         paid: pay(nothing),
         'wrong PIN': pay(nothing),
         'PIN locked': pay((fixture) => fixture.tried(5, true)),
-        'PIN attempts exceeded': pay((fixture) => fixture.tried(10, false)),
-        'PIN not set': {
-          respond: ({ fixture }, { pass }) => fixture.withoutPin(pass),
-        },
+        'PIN attempts exceeded': pay((fixture) => fixture.tried(10)),
+        'PIN not set': withoutPin,
         'balance too low': pay((fixture) => fixture.have(0)),
         'page ready': pay(nothing),
         'the provider refuses': pay((fixture, id) => fixture.refuse(id)),
@@ -184,11 +180,7 @@ export const subscriptionCheckoutTable = defineTable(subscriptionCheckoutModel, 
         declined: pay((fixture) => fixture.storeCard('declined')),
         'paid on another device': pay((fixture, id) => fixture.putOrder(id, 'paid')),
         'the bill is of another day': pay((fixture, id) => fixture.rebill(id)),
-        'still in progress': {
-          async respond({ fixture }, { next, pass }) {
-            await fixture.whileWorkedOn('paySubscription', (await next()).key, pass);
-          },
-        },
+        'still in progress': stillInProgress,
         ...notDone,
       },
       noResponse: {

@@ -1,5 +1,6 @@
 import { permission } from '#domain/permission.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
 import type { Merchant, TestHarness } from '#tests/support/server/test-harness.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
@@ -87,13 +88,12 @@ export class TeamInvitationFixture {
   }
 
   /** The number of times that somebody joined or declined. */
-  async effects(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      `select count(*)::int as count from timeline where record_id = $1
-         and event in ('member.join', 'invitation.decline')`,
-      [this.#id],
+  effects(): Promise<number> {
+    return countRows(
+      this.#harness,
+      `select count(*) from timeline where record_id = $1 and event in ('member.join', 'invitation.decline')`,
+      this.#id,
     );
-    return rows[0]?.count ?? 0;
   }
 
   async #setStatus(status: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { teamInvitationModel } from '#machines/flows/team-invitation/team-invitation.model.ts';
 import { fillPerson } from '#tests/support/browser/fill-person.ts';
 import { keepToken } from '#tests/support/browser/keep-on-device.ts';
-import { tellTabs } from '#tests/support/browser/tell-tabs.ts';
+import { notifyTabs } from '#tests/support/browser/notify-tabs.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type PageWalk, type Travelled } from '#tests/support/walks/flow-table.ts';
 import { newAccount, TeamInvitationFixture } from './team-invitation.fixture.ts';
@@ -96,7 +96,7 @@ export const teamInvitationTable = defineTable(teamInvitationModel, {
           await fixture.signIn('invited');
           await keepToken(context, kontor.base, fixture.account.token ?? '');
         }
-        await tellTabs(walk, isSignedOut ? { type: 'signedOut', by: 'person' } : { type: 'signedIn' });
+        await notifyTabs(walk, isSignedOut ? { type: 'signedOut', by: 'person' } : { type: 'signedIn' });
       },
     },
     'account.create': {

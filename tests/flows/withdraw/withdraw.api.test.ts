@@ -21,14 +21,14 @@ let harness: TestHarness;
 describe('withdrawing money against the real API', () => {
   walkTableThroughApi(withdrawTable, {
     hasImpossibleData: 'balances and accounts are set into each state of the flow by hand',
-    prepare({ server, fixture: { businessId, kept } }) {
+    prepare({ server, fixture: { person, kept } }) {
       harness = server.harness;
-      if (kept) withdrawalAttempts.keep(businessId, kept);
+      if (kept) withdrawalAttempts.keep(person.businessId, kept);
     },
     /** Opens the page of a withdrawal, or of a new one, with what the device keeps. */
     open({ server, fixture, interceptor, clock, timerOf }) {
-      const { businessId } = fixture;
-      connectApi(settingsAs(interceptor, fixture));
+      const { businessId } = fixture.person;
+      connectApi(settingsAs(interceptor, fixture.person));
       withdrawPin.clear();
       const logic = provideWithdrawActors(api, businessId, () => undefined).provide({
         actors: { waitForUnlock: timerOf('waitForUnlock').actor },

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import { navigateTo } from '#tests/support/browser/journeys.ts';
+import { navigateFrom } from '#tests/support/browser/journeys.ts';
+import { keepInStorage } from '#tests/support/browser/keep-on-device.ts';
 import { walkTableInBrowser } from '#tests/support/browser/table-browser.ts';
-import { expect } from '#tests/support/browser/test.ts';
 import { drawnInterruptions } from '../drawn-interruptions.ts';
 import { withdrawTable } from './withdraw.table.ts';
 
@@ -10,13 +10,11 @@ walkTableInBrowser(withdrawTable, {
   // The charges are the same for all businesses of the server.
   close: (fixture) => fixture.be('all requirements are met'),
   async open({ page, interceptor, signInAs }, fixture) {
-    const name = `withdrawal ${fixture.businessId}`;
+    const name = `withdrawal ${fixture.person.businessId}`;
     interceptor.keepSession();
-    await signInAs(fixture);
-    if (fixture.kept) {
-      const attempts = { [name]: { ...fixture.kept, withdrawalId: newId() } };
-      await page.evaluate((all) => localStorage.setItem('oversights', JSON.stringify(all)), attempts);
-    }
+    await signInAs(fixture.person);
+    if (fixture.kept)
+      await keepInStorage(page, { oversights: { [name]: { ...fixture.kept, withdrawalId: newId() } } });
     // The ID is in the URL, or the device stores it.
     fixture.getCurrentId = () =>
       page.evaluate((stored) => {
@@ -24,11 +22,8 @@ walkTableInBrowser(withdrawTable, {
         const attempts = JSON.parse(window.localStorage.getItem('oversights') ?? '{}');
         return String(shown ?? attempts[stored]?.withdrawalId ?? '');
       }, name);
-    // Going back leads to a page of Kontor, and then to a page outside of it.
-    await page.goto('/dashboard/settings');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const shownId = fixture.getShownId();
     const query = shownId === null ? '' : `?withdrawal=${shownId}`;
-    await navigateTo(page, `/dashboard/revenue/withdraw${query}`);
+    await navigateFrom(page, '/dashboard/settings', `/dashboard/revenue/withdraw${query}`);
   },
 });

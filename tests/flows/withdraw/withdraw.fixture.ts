@@ -1,14 +1,12 @@
-import { whileInProgress } from '#tests/support/server/while-in-progress.ts';
 import { type Tariff, type Withdrawal, calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import type { KeptWithdrawal } from '#machines/flows/withdraw/index.ts';
 import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
-import { pinRules } from '#domain/transaction-pin.ts';
-import { makePasswords } from '#server/platform/passwords.ts';
-import type { TestHarness } from '#tests/support/server/test-harness.ts';
-import { samplePin } from '#tests/support/people/pins.ts';
+import { setBalances } from '#tests/support/money/balances.ts';
+import { countRows } from '#tests/support/server/count-rows.ts';
+import type { Merchant, TestHarness } from '#tests/support/server/test-harness.ts';
+import { setPinAttempts, storePin } from '#tests/support/people/pins.ts';
 import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { addAccount } from '#tests/support/money/withdrawals.ts';
-import { insertMemberSql } from '#tests/support/people/members.ts';
 
 const availableMinor = 443_250;
 /** The kobo of both amounts keep them pending in the sandbox, so that the walk decides their result. */
@@ -25,17 +23,12 @@ function availableIn(variant: string): number {
   return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
 }
 
-/** The hash of the sample PIN. It is computed once, because hashing is slow on purpose. */
-let pinHash: Promise<string> | undefined;
-
 /** A business that can withdraw, with the preparation of each variant while the page is open. */
 export class WithdrawFixture {
-  readonly #harness: TestHarness;
+  readonly harness: TestHarness;
   #tariff: Tariff = standardTariff;
   #enteredMinor = amountMinor;
-  readonly businessId: string;
-  readonly userId: string;
-  readonly token: string;
+  readonly person: Merchant;
   readonly accountId: string;
   /** Another account of the business; it is removed unless a variant needs it. */
   readonly otherAccountId: string;
@@ -48,13 +41,11 @@ export class WithdrawFixture {
 
   private constructor(
     harness: TestHarness,
-    { businessId, userId, token }: { businessId: string; userId: string; token: string },
+    person: Merchant,
     [accountId, otherAccountId]: readonly [string, string],
   ) {
-    this.#harness = harness;
-    this.businessId = businessId;
-    this.userId = userId;
-    this.token = token;
+    this.harness = harness;
+    this.person = person;
     this.accountId = accountId;
     this.otherAccountId = otherAccountId;
   }
@@ -62,17 +53,12 @@ export class WithdrawFixture {
   static async open(harness: TestHarness): Promise<WithdrawFixture> {
     const merchant = await harness.newMerchant();
     const now = new Date();
-    pinHash ??= makePasswords(harness.config, 'pin').hash(samplePin);
-    const hash = await pinHash;
     await verifyBusiness(harness, merchant.businessId);
     const accountIds = await harness.db.transaction(async (tx) => {
       const other = { accountNumber: '0000014579', isDefault: false };
       return [await addAccount(tx, merchant, now), await addAccount(tx, merchant, now, other)] as const;
     });
-    await harness.sql.query(
-      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
-      [merchant.userId, hash],
-    );
+    await storePin(harness, merchant.userId);
     const fixture = new WithdrawFixture(harness, merchant, accountIds);
     await fixture.be('all requirements are met');
     return fixture;
@@ -91,32 +77,18 @@ export class WithdrawFixture {
     };
   }
 
-  /** Sets the available balance, as if it had been collected and settled. */
-  async have(minor: number, dueMinor = 0): Promise<void> {
-    await this.#harness.sql.query('delete from ledger_accounts where business_id = $1', [this.businessId]);
-    for (const [account, debits, credits] of [
-      ['available', 0, minor],
-      ['receivable', dueMinor, 0],
-      ['external', minor, dueMinor],
-      ['pending', 0, 0],
-      ['held', 0, 0],
-      ['fees', 0, 0],
-      ['suspense', 0, 0],
-    ])
-      await this.#harness.sql.query(
-        `insert into ledger_accounts (business_id, currency, account, debits_minor, credits_minor)
-         values ($1, 'NGN', $2, $3, $4)`,
-        [this.businessId, account, debits, credits],
-      );
+  async #have(minor: number, dueMinor = 0): Promise<void> {
+    await setBalances(this.harness, this.person.businessId, { availableMinor: minor, dueMinor });
   }
 
   /** Prepares the business of a variant for the first step. */
   async be(variant: string): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     const is = (name: string) => variant === name;
-    const set = (text: string, ...values: unknown[]) => sql.query(text, [this.businessId, ...values]);
-    if (is("the business isn't verified")) await endVerification(this.#harness, this.businessId, 'submitted');
-    else await verifyBusiness(this.#harness, this.businessId);
+    const set = (text: string, ...values: unknown[]) => sql.query(text, [this.person.businessId, ...values]);
+    if (is("the business isn't verified"))
+      await endVerification(this.harness, this.person.businessId, 'submitted');
+    else await verifyBusiness(this.harness, this.person.businessId);
     await set(
       `update payout_accounts set account_name = $2, usable_from = now() + interval '1 day', created_at = now(),
          removed_at = case when id = $3 and $4 then null else now() end where business_id = $1`,
@@ -125,53 +97,31 @@ export class WithdrawFixture {
       !is('there is no payout account'),
     );
     await this.#charge(variant.startsWith('the charges have risen') ? raisedTariff : standardTariff);
-    await this.#setPinAttempts(0, false);
+    await setPinAttempts(this.harness, this.person.userId, 0);
     await set(
       'update businesses set currency = $2 where id = $1',
       is("withdrawals aren't available in this currency") ? 'KES' : 'NGN',
     );
-    await this.have(availableIn(variant), is('the balance is negative') ? 5_000 : 0);
+    await this.#have(availableIn(variant), is('the balance is negative') ? 5_000 : 0);
   }
 
   /** Makes the variant's change between the review and the request; everything else stays the same. */
   async beWhenSent(variant: string): Promise<void> {
     const wrongAttempts: Record<string, number> = { 'PIN locked': 5, 'PIN attempts exceeded': 10 };
-    await this.#setPinAttempts(wrongAttempts[variant] ?? 0, variant === 'PIN locked');
-    await this.have(availableIn(variant));
+    const isLocked = variant === 'PIN locked';
+    await setPinAttempts(this.harness, this.person.userId, wrongAttempts[variant] ?? 0, isLocked);
+    await this.#have(availableIn(variant));
     if (variant === 'the charges have changed')
       await this.#charge(this.#tariff === raisedTariff ? standardTariff : raisedTariff);
     if (variant === 'the account was removed')
-      await this.#harness.sql.query('update payout_accounts set removed_at = now() where business_id = $1', [
-        this.businessId,
+      await this.harness.sql.query('update payout_accounts set removed_at = now() where business_id = $1', [
+        this.person.businessId,
       ]);
   }
 
   async #charge(tariff: Tariff): Promise<void> {
     this.#tariff = tariff;
-    await this.#harness.setTariff(tariff);
-  }
-
-  /** Removes the PIN while the work runs. */
-  async withoutPin(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#harness;
-    const { rows } = await sql.query<{ pin_hash: string }>(
-      'delete from transaction_pins where user_id = $1 returning pin_hash',
-      [this.userId],
-    );
-    await work();
-    await sql.query(
-      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now()) on conflict do nothing',
-      [this.userId, rows[0]?.pin_hash],
-    );
-  }
-
-  /** Sets the number of wrong PIN attempts, and whether the PIN is locked. */
-  async #setPinAttempts(wrong: number, isLocked: boolean): Promise<void> {
-    await this.#harness.sql.query(
-      `update transaction_pins set wrong_attempts = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
-       where user_id = $1`,
-      [this.userId, wrong, isLocked, pinRules.lockMs],
-    );
+    await this.harness.setTariff(tariff);
   }
 
   /** Returns the amount that a variant enters, and stores it for the withdrawal. */
@@ -182,7 +132,7 @@ export class WithdrawFixture {
 
   /** Creates or updates the withdrawal with this ID, for the entered amount and with this status. */
   async know(id: string, status: Withdrawal['status']): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     const {
       feeMinor,
       vatMinor,
@@ -191,7 +141,7 @@ export class WithdrawFixture {
     } = calculateCharge(this.#enteredMinor, this.#tariff);
     const { rows: accounts } = await sql.query<{ id: string }>(
       'select id from payout_accounts where business_id = $1 and removed_at is null',
-      [this.businessId],
+      [this.person.businessId],
     );
     await sql.query('delete from idempotency_keys where key = $1', [id]);
     await sql.query(
@@ -202,7 +152,7 @@ export class WithdrawFixture {
          'sandbox', $10, 'Amaka Obi', now(), now())
        on conflict (business_id, id) do update set status = $3`,
       [
-        this.businessId,
+        this.person.businessId,
         id,
         status,
         this.#enteredMinor,
@@ -211,41 +161,24 @@ export class WithdrawFixture {
         stampDutyMinor,
         sum,
         accounts[0]?.id ?? this.accountId,
-        this.userId,
+        this.person.userId,
       ],
     );
   }
 
   /** Deletes the withdrawal, as if the request had never arrived. */
   async forget(id: string): Promise<void> {
-    const { sql } = this.#harness;
+    const { sql } = this.harness;
     for (const table of ['idempotency_keys where key', 'withdrawals where id', 'transactions where id'])
       await sql.query(`delete from ${table} = $1`, [id]);
   }
 
-  /** Gives the business to another user and removes all permissions while the work runs. */
-  async withoutPermission(work: () => Promise<void>): Promise<void> {
-    const { sql } = this.#harness;
-    const own = 'update businesses set owner_id = $2 where id = $1';
-    const { userId } = await this.#harness.newPerson();
-    await sql.query(own, [this.businessId, userId]);
-    await sql.query(insertMemberSql, [this.businessId, this.userId, '[]']);
-    await work();
-    await sql.query('delete from team_members where business_id = $1', [this.businessId]);
-    await sql.query(own, [this.businessId, this.userId]);
-  }
-
-  /** Keeps the request with this key in progress while the work runs. */
-  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
-    await whileInProgress(this.#harness, { call: 'withdraw', key, by: this }, work);
-  }
-
   /** The number of withdrawals. */
-  async withdrawals(): Promise<number> {
-    const { rows } = await this.#harness.sql.query<{ count: number }>(
-      'select count(*)::int as count from withdrawals where business_id = $1',
-      [this.businessId],
+  withdrawals(): Promise<number> {
+    return countRows(
+      this.harness,
+      'select count(*) from withdrawals where business_id = $1',
+      this.person.businessId,
     );
-    return rows[0]?.count ?? 0;
   }
 }

@@ -3,26 +3,27 @@ import { v7 as newId } from 'uuid';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { sampleStarts } from '#machines/flows/withdraw/withdraw.samples.ts';
-import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { samplePin, whileWithoutPin, wrongPin } from '#tests/support/people/pins.ts';
 import { everyOne } from '#machines/every-one.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
 import { defineTable, type OpenCall, type Travelled } from '#tests/support/walks/flow-table.ts';
-import { nextStepOf, refusalIn } from '#tests/support/walks/journey.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { notAllowed, stillInProgress } from '#tests/support/walks/responses.ts';
 import { WithdrawFixture } from './withdraw.fixture.ts';
 
 type Walk = Travelled<WithdrawFixture>;
 
 /** The server responds to a withdrawal. If an earlier request already created it, it has this status by now. */
 const send = (status?: WithdrawalStatus) => ({
-  async respond({ fixture }: Walk, { moment: { edge }, next }: OpenCall) {
-    await fixture.beWhenSent(edge.variant);
-    const held = await next();
-    if (status) await fixture.know(held.key, status);
+  async respond(walk: Walk, call: OpenCall) {
+    const { fixture } = walk;
+    const { variant } = call.moment.edge;
+    await fixture.beWhenSent(variant);
+    if (status) await fixture.know((await call.next()).key, status);
     const before = await fixture.withdrawals();
-    const pass = async () => assert.equal((await held.pass()).code, refusalIn(edge));
-    await (edge.variant === 'still in progress' ? fixture.whileWorkedOn(held.key, pass) : pass());
+    await (variant === 'still in progress' ? stillInProgress.respond(walk, call) : call.pass());
     const added = (await fixture.withdrawals()) - before;
-    assert.ok(added <= (edge.variant === 'accepted' ? 1 : 0), 'nothing is taken that was refused');
+    assert.ok(added <= (variant === 'accepted' ? 1 : 0), 'nothing is taken that was refused');
   },
 });
 
@@ -42,9 +43,6 @@ const statusResponses = {
   'not found': async ({ fixture }: Walk) => fixture.forget(await fixture.getCurrentId()),
   'too many requests': 429,
 } as const;
-const notAllowed = {
-  respond: ({ fixture }: Walk, { pass }: OpenCall) => fixture.withoutPermission(pass),
-};
 
 /** Returns the PIN that the merchant types for the next response. */
 function pinFor({ journey, taken }: Walk): string {
@@ -79,7 +77,7 @@ export const withdrawTable = defineTable(withdrawModel, {
         'no PIN is set': {
           async respond({ fixture }, { pass }) {
             await fixture.be('no PIN is set');
-            await fixture.withoutPin(pass);
+            await whileWithoutPin(fixture.harness, fixture.person.userId, pass);
           },
         },
         'not allowed': notAllowed,

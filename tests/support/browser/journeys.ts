@@ -49,6 +49,13 @@ export async function failEach(
 export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
 
+/** Opens a page of Kontor from another one, to which going back leads. */
+export async function navigateFrom(page: Page, previous: string, path: string): Promise<void> {
+  await page.goto(previous);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await navigateTo(page, path);
+}
+
 /** Returns the control of an event; of several, the one with this `data-variant`. */
 export const controlOf = (page: Page, event: string, variant?: string): Locator =>
   page

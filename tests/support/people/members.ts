@@ -3,14 +3,9 @@ import type { Permission } from '#domain/permission.ts';
 import type { Executor } from '#server/db/client.ts';
 
 /**
- * Adds a person to a team without an invitation, as the members from before invitations. Parameters: the business, the
- * person, and the permissions as JSON.
+ * Adds a person to a team without an invitation, as the members from before invitations; a repeat replaces the
+ * permissions.
  */
-export const insertMemberSql = `
-  insert into team_members (id, business_id, user_id, email, status, permissions, version, invited_at, joined_at)
-  select gen_random_uuid(), $1, id, email, 'active', $3, 1, now(), now() from users where id = $2`;
-
-/** Adds a person to a team without an invitation; a repeat replaces the permissions. */
 export async function addMember(
   executor: Executor,
   businessId: string,

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { type Connection, type Database, openPool } from '#server/db/client.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import { createAccount } from '#server/modules/users/account.service.ts';
-import { insertMemberSql } from '#tests/support/people/members.ts';
+import { addMember } from '#tests/support/people/members.ts';
 import { type Calls, sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
 /** A user with a business and a session. */
@@ -90,7 +90,7 @@ export function createTestHarness(application: {
     },
     async newMember(businessId, permissions) {
       const person = await newPerson(samplePerson);
-      await pool.query(insertMemberSql, [businessId, person.userId, JSON.stringify(permissions)]);
+      await addMember(db, businessId, { userId: person.userId, permissions });
       return { ...person, handle: '', businessId, token: await signedIn(person.email) };
     },
   };

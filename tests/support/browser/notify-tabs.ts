@@ -1,7 +1,7 @@
 import type { Walk } from './journeys.ts';
 
 /** Sends a message about the session from another tab. */
-export async function tellTabs(
+export async function notifyTabs(
   { page, interceptor }: Pick<Walk, 'page' | 'interceptor'>,
   message: object,
 ): Promise<void> {
