@@ -74,11 +74,11 @@ const hashVisitor = ({ address, userAgent }: PageView, salt: string): string =>
 async function sumByReferrer(tx: Transaction, arrivals: readonly PageView[]) {
   const groups = Map.groupBy(arrivals, ({ businessId, day }) => `${businessId} ${day}`);
   const unique = (name: 'businessId' | 'day') => [...new Set(arrivals.map((arrival) => arrival[name]))];
-  const known = arrivals.length === 0 ? [] : await listReferrers(tx, unique('businessId'), unique('day'));
+  const existing = arrivals.length === 0 ? [] : await listReferrers(tx, unique('businessId'), unique('day'));
   const rows = [...groups.values()].flatMap((group) => {
     const [{ businessId, day }] = group as [PageView];
     const hosts = new Set(
-      known.flatMap((row) => (row.businessId === businessId && row.day === day ? row.referrer : [])),
+      existing.flatMap((row) => (row.businessId === businessId && row.day === day ? row.referrer : [])),
     );
     const counts = new Map<string, number>();
     for (const { referrer } of group) {
