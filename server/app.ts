@@ -41,6 +41,7 @@ import { payableSubscriptions } from './modules/subscriptions/payable-subscripti
 import { storeVisitRoutes } from './modules/store-visits/store-visits.routes.ts';
 import { sweepVisitors } from './modules/store-visits/count-views.service.ts';
 import { sweepCarts } from './modules/storefront/carts.service.ts';
+import { handleHeldOrders } from './modules/checkout/held-orders.jobs.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
@@ -197,6 +198,7 @@ export async function makeServer({
   handleSms(deps);
   sweepCarts(deps);
   sweepVisitors(deps);
+  handleHeldOrders(deps);
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {

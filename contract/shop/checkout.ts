@@ -4,6 +4,7 @@ import { Email, Id, Instant, Phone, text } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { PaymentChannel } from '#domain/payment.ts';
 import { OtpCode } from '#domain/password.ts';
+import { nameText } from '#domain/sender-name.ts';
 import { CodeTimes } from '#contract/people/otp.ts';
 import { ResultCode } from '#contract/money/result-code.ts';
 import { defineCall } from '#contract/call.ts';
@@ -16,7 +17,7 @@ const optionalText = (max: number) => z.nullable(text(1, max, 'Enter a text, or 
 
 /** The buyer. The store's settings say which fields are asked for; required ones that are missing are INVALID. */
 export const CheckoutContact = z.object({
-  name: text(2, 120, 'Enter your name'),
+  name: nameText(2, 120, 'Enter your name'),
   email: Email,
   phoneNumber: z.nullable(Phone),
   company: optionalText(120),
@@ -29,9 +30,9 @@ export type CheckoutContact = z.infer<typeof CheckoutContact>;
 export const CheckoutDelivery = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('delivery'),
-    line: text(3, 200, 'Enter street and house number'),
+    line: text(3, 120, 'Enter street and house number'),
     /** Apartment, floor or landmark. */
-    details: optionalText(200),
+    details: optionalText(78),
     city: text(1, 80, 'Enter a city'),
     region: text(1, 80, 'Choose a state'),
     country: text(2, 80, 'Choose a country'),
@@ -142,8 +143,8 @@ export const checkoutCalls = {
   checkout: defineCall({
     ...ofCart,
     method: 'GET',
-    path: '/',
-    summary: 'The checkout of the cart: its lines at their prices now, and what the buyer has entered',
+    path: '/state',
+    summary: 'The checkout of the cart: its lines at their prices now, and what the customer has entered',
     data: Checkout,
     errors: ['NOT_FOUND'],
   }),
@@ -161,7 +162,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/code',
     limit: 'otp',
-    summary: "Send a code to the buyer's email address, where the store asks for one",
+    summary: "Send a code to the customer's email address, where the store asks for one",
     data: CodeTimes,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -170,7 +171,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/code/confirm',
     limit: 'otp',
-    summary: "Confirm the buyer's email address by the code",
+    summary: "Confirm the customer's email address by the code",
     body: z.object({ code: OtpCode }),
     data: Checkout,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'OTP_WRONG', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'],

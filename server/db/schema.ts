@@ -4,6 +4,7 @@ export * from './tables/platform/rate-limit.table.ts';
 export * from './tables/providers/sandbox-email.table.ts';
 export * from './tables/providers/sandbox-sms.table.ts';
 export * from './tables/records/carts.table.ts';
+export * from './tables/records/checkouts.table.ts';
 export * from './tables/records/customers.table.ts';
 export * from './tables/records/imports.table.ts';
 export * from './tables/records/invoices.table.ts';

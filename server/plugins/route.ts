@@ -10,15 +10,16 @@ import {
   ignoresIdempotencyKey,
 } from '#contract/call.ts';
 import type { Authority, Callers } from '#server/caller.ts';
-import type { Database, Transaction } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { CommittedError, AppError, invalid } from '#server/app-error.ts';
+import { AppError, invalid } from '#server/app-error.ts';
 import { getCaller, getIdempotencyScope, renewCaller } from './access.ts';
 import { compileSchema } from './compiled.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type MaxBytesFor, type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { PayloadEncryption } from './payload-encryption.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** The router for modules: the server below /api, and the checks that every call passes. */
@@ -191,20 +192,6 @@ function sendAnswer({ deps, limits, idempotency }: App, call: Call) {
       return idempotency.runOnce(tx, scoped, payload, work, newSecret);
     });
   };
-}
-
-/** One transaction: committed if the work succeeds or its error is to be counted, rolled back otherwise. */
-async function runInTransaction(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
-  const outcome = await db.transaction(async (tx) => {
-    try {
-      return { answer: await work(tx) };
-    } catch (problem) {
-      if (problem instanceof CommittedError) return { problem };
-      throw problem;
-    }
-  });
-  if ('problem' in outcome) throw outcome.problem;
-  return outcome.answer;
 }
 
 /** A body may arrive encrypted: base64, with a little around it. */

@@ -5,6 +5,7 @@ import { createServerOptions } from '#server/server-options.ts';
 import { assetRoutes } from './routes/asset.routes.ts';
 import { makeVisitCounter } from '#server/modules/store-visits/count-views.service.ts';
 import { cartRoutes } from './routes/cart.routes.ts';
+import { checkoutRoutes } from './routes/checkout.routes.ts';
 import { countVisits } from './routes/count-visits.ts';
 import { imageRoutes } from './routes/image.routes.ts';
 import { pageRoutes } from './routes/page.routes.ts';
@@ -13,7 +14,7 @@ import { shopHeaders } from './routes/headers.ts';
 import type { ShopDeps } from './shop-deps.ts';
 
 /** The stores on their own origin: pages for customers, and nothing of the back office. */
-export async function makeShop(deps: ShopDeps, limits: Pick<RateLimits, 'flood'>): Promise<FastifyInstance> {
+export async function makeShop(deps: ShopDeps, limits: RateLimits): Promise<FastifyInstance> {
   const { config } = deps;
   const http = Fastify({
     ...createServerOptions(config),
@@ -35,6 +36,7 @@ export async function makeShop(deps: ShopDeps, limits: Pick<RateLimits, 'flood'>
   imageRoutes(http, deps);
   pageRoutes(http, deps);
   cartRoutes(http, deps);
+  checkoutRoutes(http, deps, limits);
   await http.ready();
   return http;
 }

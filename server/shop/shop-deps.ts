@@ -1,4 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 
 /** The parts of the server that the stores use. */
-export type ShopDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'files' | 'log'>;
+export type ShopDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'courier' | 'files' | 'jobs' | 'log' | 'payables' | 'payments'
+>;

@@ -18,4 +18,5 @@ export const productPath = ({ base }: ShopView, handle: string, variationId?: st
 export const categoryPath = ({ base }: ShopView, { slug }: Pick<Category, 'slug'>): string =>
   `${base}/categories/${slug}`;
 export const cartPath = ({ base }: ShopView): string => `${base}/cart`;
+export const checkoutPath = (view: ShopView): string => `${cartPath(view)}/checkout`;
 export const imagePath = (fileId: string, width: number): string => `/images/${fileId}/${width}`;

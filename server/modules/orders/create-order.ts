@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { type Actor, type TimelineEvent, createEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { newOrderToken } from './customer-page/order-link.service.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
+import { reserveStock } from './lifecycle/order-stock.service.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priceLines } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<
@@ -22,6 +23,8 @@ export interface OrderDraft extends Pick<
   lines: UnpricedLine[];
   deliveryFeeMinor: number;
   discountMinor: number;
+  /** True if its stock is reserved in the same transaction. */
+  stockReserved?: boolean;
 }
 
 /**
@@ -63,4 +66,21 @@ export async function createOrder(
     priceLines(lines),
     createEntries(businessId, now, actor, [created]),
   );
+}
+
+/**
+ * Creates an order that holds its stock before it is paid, as the checkout of a store does. The caller has locked the stock.
+ * @throws OUT_OF_STOCK, with what is missing
+ */
+export async function createHeldOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  businessId: string,
+  draft: OrderDraft,
+  actor: Actor,
+): Promise<OrderRecord> {
+  const hasStock = draft.lines.some(({ variationId }) => variationId !== null);
+  const order = await createOrder(tx, deps, businessId, { ...draft, stockReserved: hasStock }, actor);
+  await reserveStock(tx, deps, order, actor);
+  return order;
 }

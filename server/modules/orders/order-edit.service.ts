@@ -22,6 +22,7 @@ import { lockStock } from '#server/modules/products/products.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './lifecycle/advance.ts';
+import { releaseStock, reserveStock } from './lifecycle/order-stock.service.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
 import { createOrder } from './create-order.ts';
 import { findChoicesById, findCustomerChoices, findChoices } from './list/order-choices.repo.ts';
@@ -115,7 +116,8 @@ export async function createManualOrder(
 
 /**
  * Changes the fields that were sent.
- * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order can no longer be edited, INVALID as `createManualOrder`
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order can no longer be edited, INVALID as `createManualOrder`,
+ * OUT_OF_STOCK for new items of an order that holds its stock
  */
 export async function editOrder(
   tx: Transaction,
@@ -138,6 +140,8 @@ export async function editOrder(
   if (change.deliveryConfiguration !== undefined || change.shippingMode !== undefined)
     requireCourier(deps, 'deliveryConfiguration', merged);
   const isCustomerChanged = customerId !== undefined || newOrderCustomer !== undefined;
+  const isHeld = lines !== undefined && order.stockReserved;
+  if (isHeld) await lockStock(tx, businessId, listVariationIds([...kept, ...lines]));
   const named = lines && (await lockLines(tx, businessId, lines));
   const customer = isCustomerChanged
     ? await lockOrderCustomer(
@@ -148,6 +152,7 @@ export async function editOrder(
         order.customerId,
       )
     : undefined;
+  if (isHeld) await releaseStock(tx, deps, order, toMerchantActor(caller));
   await saveEdit(
     tx,
     businessId,
@@ -167,6 +172,7 @@ export async function editOrder(
     },
     named && priceLines(named),
   );
+  if (isHeld) await reserveStock(tx, deps, order, toMerchantActor(caller));
   await recordEvents(tx, businessId, deps.clock.now(), toMerchantActor(caller), [
     {
       record: { type: 'order', id, label: order.number },
@@ -240,6 +246,9 @@ async function lockOrderCustomer(
   return existing;
 }
 
+const listVariationIds = (lines: readonly Pick<OrderLineDraft, 'variationId'>[]) =>
+  lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
+
 /**
  * Returns the line items, named as in the catalogue, and locks their products until the transaction ends, so that none
  * is deleted or archived in the meantime.
@@ -249,7 +258,7 @@ async function lockLines(
   businessId: string,
   lines: OrderLineDraft[],
 ): Promise<UnpricedLine[]> {
-  const variationIds = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
+  const variationIds = listVariationIds(lines);
   await lockStock(tx, businessId, variationIds);
   const choicesById = new Map(
     (await findChoicesById(tx, businessId, variationIds)).map((choice) => [choice.variationId, choice]),

@@ -215,6 +215,16 @@ export async function saveEdit(
   await insertLines(tx, linesFor(businessId, id, lines));
 }
 
+/** Records that the customer of a locked order has placed another one instead. */
+export async function saveReplacement(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  replacedBy: string,
+): Promise<void> {
+  await tx.update(orders).set({ replacedBy }).where(isOrder(businessId, id));
+}
+
 export const listOrderLines = async (executor: Executor, businessId: string, orderId: string) =>
   linesInOrder(executor, { businessId, orderId });
 

@@ -69,6 +69,7 @@ export async function startPayment(
   tx: Transaction,
   { clock, config, payments, payables }: Pick<Deps, 'clock' | 'config' | 'payments' | 'payables'>,
   start: PaymentStart,
+  returnUrl = `${config.publicUrl}/payment/check`,
 ): Promise<StartedPayment> {
   const { token, paymentId, amountMinor, email, channel } = start;
   const debt = await findFirst(payables, (port) => port.lockAmountDue(tx, token));
@@ -119,7 +120,7 @@ export async function startPayment(
       payerEmail: payment.payerEmail ?? email,
       channel: payment.channel,
       title: `${getPublicName(business)} · ${label ?? ''}`,
-      returnUrl: `${config.publicUrl}/payment/check`,
+      returnUrl,
     },
   };
 }
@@ -142,13 +143,15 @@ function checkAmount(debt: AmountDue, { amountMinor, dueMinor }: PaymentStart): 
 
 /**
  * Starts a payment and requests the provider's page, outside of any transaction: both can be repeated.
+ * @param returnUrl where the provider's page returns to; by default the page with the payment's result
  * @throws the errors above, and PAYMENT_REFUSED if the provider rejects it
  */
 export async function startAndOpenPayment(
   deps: PaymentDeps & Pick<Deps, 'db' | 'log'>,
   start: PaymentStart,
+  returnUrl?: string,
 ): Promise<{ payment: TransactionRecord; payUrl: string }> {
-  const { payment, request } = await deps.db.transaction((tx) => startPayment(tx, deps, start));
+  const { payment, request } = await deps.db.transaction((tx) => startPayment(tx, deps, start, returnUrl));
   if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
   if (isConclusive(payment.result))
     throw new AppError('ILLEGAL_EVENT', { message: 'This payment has ended. Start again.', legal: [] });

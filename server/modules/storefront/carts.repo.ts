@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { definePrepared, param } from '#server/db/statement.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { cartLines, carts } from '#server/db/tables/records/carts.table.ts';
+import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
+import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** Returns the id of the cart with this token, and locks it until the transaction ends. */
@@ -24,10 +26,27 @@ export async function insertCart(tx: Transaction, cart: typeof carts.$inferInser
   await tx.insert(carts).values(cart);
 }
 
-/** Returns a variation that can be bought now, with its stock; null is unlimited. */
-export async function findForSale(executor: Executor, businessId: string, variationId: string) {
+/**
+ * The stock of a variation for a cart; null is unlimited. The stock that the cart's own order holds until it is paid counts as
+ * available, so that no customer is kept from buying by their own attempt.
+ */
+const availableTo = (businessId: string | SQL, cartId: string | SQL | null) =>
+  sql<number | null>`${variations.availableQuantity} + coalesce((
+    select sum(${orderLines.quantity}) from ${checkouts}
+    join ${orders} on ${orders.businessId} = ${checkouts.businessId} and ${orders.id} = ${checkouts.orderId}
+    join ${orderLines} on ${orderLines.businessId} = ${orders.businessId} and ${orderLines.orderId} = ${orders.id}
+    where ${checkouts.businessId} = ${businessId} and ${checkouts.cartId} = ${cartId}::uuid and ${checkouts.boughtAt} is null
+      and ${orders.status} = 'CREATED' and ${orders.stockReserved} and ${orderLines.variationId} = ${variations}.id), 0)::int`;
+
+/** Returns a variation that can be bought now, with its stock for this cart, if there is one. */
+export async function findForSale(
+  executor: Executor,
+  businessId: string,
+  variationId: string,
+  cartId: string | undefined,
+) {
   const [row] = await executor
-    .select({ id: variations.id, availableQuantity: variations.availableQuantity })
+    .select({ id: variations.id, availableQuantity: availableTo(businessId, cartId ?? null) })
     .from(variations)
     .innerJoin(
       products,
@@ -89,6 +108,7 @@ const lines = definePrepared('cart_lines', (db) =>
   db
     .select({
       variationId: cartLines.variationId,
+      productId: variations.productId,
       quantity: cartLines.quantity,
       optionValues: variations.optionValues,
       sku: variations.sku,
@@ -96,7 +116,7 @@ const lines = definePrepared('cart_lines', (db) =>
       discountedAmountMinor: variations.discountedAmountMinor,
       discountStartDate: variations.discountStartDate,
       discountEndDate: variations.discountEndDate,
-      availableQuantity: variations.availableQuantity,
+      availableQuantity: availableTo(sql`${carts.businessId}`, sql`${carts.id}`),
       title: products.title,
       handle: products.handle,
       isForSale: sql<boolean>`${products.published} and ${products.archivedAt} is null and ${variations.removedAt} is null`,
@@ -128,7 +148,56 @@ export const listCartLines = (
   tokenHash: string,
 ): Promise<CartLineRecord[]> => lines(executor, { businessId, tokenHash });
 
-/** Deletes carts that were not used since the instant, with their lines. */
+/** Deletes carts that were not used since the instant, with their lines, and their checkouts unless an order was made of them. */
 export async function deleteUnusedCarts(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(carts).where(lt(carts.usedAt, before));
+  const unused = tx
+    .$with('unused')
+    .as(
+      tx
+        .delete(carts)
+        .where(lt(carts.usedAt, before))
+        .returning({ businessId: carts.businessId, id: carts.id }),
+    );
+  await tx
+    .with(unused)
+    .delete(checkouts)
+    .where(
+      and(
+        isNull(checkouts.orderId),
+        sql`(${checkouts.businessId}, ${checkouts.cartId}) in (select business_id, id from unused)`,
+      ),
+    );
+}
+
+/**
+ * Takes the items of an order that was just paid or placed out of its cart, once: what the customer has added since stays.
+ * The caller has locked the order.
+ */
+export async function removeBoughtItems(
+  tx: Transaction,
+  businessId: string,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const [checkout] = await tx
+    .update(checkouts)
+    .set({ boughtAt: now, heldUntil: null, updatedAt: now })
+    .where(
+      and(eq(checkouts.businessId, businessId), eq(checkouts.orderId, orderId), isNull(checkouts.boughtAt)),
+    )
+    .returning({ cartId: checkouts.cartId });
+  if (!checkout) return;
+  const { cartId } = checkout;
+  const bought = sql`(
+    select variation_id, sum(quantity)::int as quantity from order_lines
+    where business_id = ${businessId} and order_id = ${orderId} and variation_id is not null group by variation_id
+  ) as bought`;
+  const isOfCart = sql`cart_lines.business_id = ${businessId} and cart_lines.cart_id = ${cartId}
+    and cart_lines.variation_id = bought.variation_id`;
+  await tx.execute(
+    sql`delete from cart_lines using ${bought} where ${isOfCart} and cart_lines.quantity <= bought.quantity`,
+  );
+  await tx.execute(
+    sql`update cart_lines set quantity = cart_lines.quantity - bought.quantity from ${bought} where ${isOfCart}`,
+  );
 }

@@ -32,10 +32,10 @@ export async function addToCart(
   { variationId, quantity }: { variationId: string; quantity: number },
 ): Promise<{ token: string | undefined; outcome: CartOutcome }> {
   const now = clock.now();
-  const sale = await findForSale(tx, businessId, variationId);
+  const existing = token === undefined ? undefined : await lockCart(tx, businessId, hashToken(token), now);
+  const sale = await findForSale(tx, businessId, variationId, existing);
   const available = Math.min(sale?.availableQuantity ?? maxQuantity, maxQuantity);
   if (!sale || available === 0) return { token, outcome: 'unavailable' };
-  const existing = token === undefined ? undefined : await lockCart(tx, businessId, hashToken(token), now);
   const cart = existing === undefined ? await createCart(tx, businessId, now) : { id: existing, token };
   const quantities = await listQuantities(tx, businessId, cart.id);
   if (quantities.size >= maxLines && !quantities.has(variationId)) return { token, outcome: 'full' };
@@ -73,7 +73,7 @@ export async function changeCart(
     await deleteLine(tx, businessId, cartId, variationId);
     return 'changed';
   }
-  const sale = await findForSale(tx, businessId, variationId);
+  const sale = await findForSale(tx, businessId, variationId, cartId);
   const available = Math.min(sale?.availableQuantity ?? maxQuantity, maxQuantity);
   if (!sale || available === 0) return 'unavailable';
   await saveLine(tx, {

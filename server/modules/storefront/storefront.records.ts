@@ -1,5 +1,5 @@
 /** The records of this module that other code uses; its other repo functions are private. */
-export { type CartLineRecord, listCartLines } from './carts.repo.ts';
+export { type CartLineRecord, listCartLines, lockCart, removeBoughtItems } from './carts.repo.ts';
 export {
   type ShopCategory,
   type ShopImage,

@@ -19,6 +19,7 @@ export interface ShopSettings
     StoreAvailability,
     StoreBranding,
     Pick<CheckoutSetting, 'terms' | 'privacyPolicy'> {
+  checkout: CheckoutSetting;
   /** In the order of the specification; the addresses are checked again before they become links. */
   socialLinks: { name: string; url: string }[];
   /** A line for each group of days with the same hours. */
@@ -30,7 +31,8 @@ export function toSettings(record: ShopRecord, now: Date): ShopSettings {
   const info = record.info ?? newStore.info;
   const today = dayOf(now, record.timeZone).toString();
   const availability = getAvailabilityOn(today, record.availability ?? newStore.availability);
-  const { terms, privacyPolicy } = record.checkout ?? newStore.checkout;
+  const checkout = record.checkout ?? newStore.checkout;
+  const { terms, privacyPolicy } = checkout;
   // The schema again, because a colour becomes a part of a stylesheet.
   const branding =
     StoreBranding.safeParse({ ...record.branding, logoFileId: null }).data ?? newStore.branding;
@@ -38,6 +40,7 @@ export function toSettings(record: ShopRecord, now: Date): ShopSettings {
     ...info,
     ...availability,
     ...branding,
+    checkout,
     terms,
     privacyPolicy,
     logoFileId: /^\/files\/([\da-f-]{36})\//.exec(record.imageUrl ?? '')?.[1] ?? null,

@@ -1,4 +1,3 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
@@ -6,7 +5,6 @@ import { Id } from '#domain/id.ts';
 import {
   type CartOutcome,
   addToCart,
-  cartLifeMs,
   changeCart,
   maxQuantity,
 } from '#server/modules/storefront/carts.service.ts';
@@ -16,14 +14,13 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { CartPage } from '../pages/cart-page.tsx';
 import { PreviewCartPage } from '../pages/message-page.tsx';
 import { type ShopView, cartPath } from '../view.ts';
+import { readToken, writeToken } from './cart-cookie.ts';
 import { sendProblem } from './errors.ts';
 import { type ShopParams, withShop } from './find-view.ts';
 import { readText } from './query.ts';
 import { isFromStore } from './same-origin.ts';
 import { sendPage } from './send-page.ts';
 
-const cookieName = 'kontor_cart';
-const Token = z.string().check(z.regex(/^[\w-]{43}$/));
 const outcomes: readonly string[] = ['changed', 'limited', 'unavailable', 'full'] satisfies CartOutcome[];
 const isOutcome = (name: string): name is CartOutcome => outcomes.includes(name);
 
@@ -38,23 +35,6 @@ const quantity = (min: number) =>
   );
 const AddForm = z.object({ variation: Id, quantity: quantity(1) });
 const ChangeForm = z.object({ variation: Id, quantity: quantity(0) });
-
-const readToken = ({ headers }: FastifyRequest): string | undefined =>
-  Token.safeParse(parseCookie(headers.cookie ?? '')[cookieName]).data;
-
-/** The cookie is only sent to the cart's own addresses, so that no other page can depend on it. */
-function writeToken(reply: FastifyReply, view: ShopView, token: string, path = cartPath(view)): void {
-  const cookie = stringifySetCookie({
-    name: cookieName,
-    value: token,
-    path,
-    maxAge: token === '' ? 0 : cartLifeMs / 1000,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: view.origin.startsWith('https:'),
-  });
-  reply.header('set-cookie', cookie);
-}
 
 /** Moves the cookie of a request for a former handle to the current one (decision 94). Returns false for the current one. */
 function moveToken(request: FastifyRequest, reply: FastifyReply, view: ShopView): boolean {

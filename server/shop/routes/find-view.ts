@@ -43,6 +43,18 @@ function restOf({ url }: FastifyRequest, parts: number): string {
   return rest && `/${rest}`;
 }
 
+/** Returns the store of a handle, also of one that it had before. */
+export async function findShop(
+  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  handle: string,
+): Promise<Shop | undefined> {
+  const now = clock.now();
+  const shop = await loadShop(db, handle, now);
+  if (shop) return shop;
+  const current = await findHandleAfter(db, handle, now);
+  return current === undefined ? undefined : loadShop(db, current, now);
+}
+
 /**
  * Answers a request for a store: with what `answer` returns, with the page of a closed store, or with a redirect to the handle
  * that the store has now, as the merchant wrote it.

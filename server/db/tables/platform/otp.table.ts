@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** The purpose of a code: to prove an email address or a phone number, or to confirm a reset, the request for an account or a transfer of ownership. */
+/** The purpose of a code: to prove an email address or a phone number, or to confirm a reset, the request for an account or a transfer of ownership. `checkout`: of a customer in a store. */
 export const otpPurposes = [
   'onboarding',
   'pin-reset',
   'virtual-account',
   'phone-verification',
   'ownership-transfer',
+  'checkout',
 ] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 

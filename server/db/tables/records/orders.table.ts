@@ -82,6 +82,8 @@ export const orders = pgTable(
     orderToken: text('order_token'),
     /** A hash of the imported values: a second import of the same values changes nothing. */
     importHash: text('import_hash'),
+    /** The order that its customer placed in the store instead: this one takes no money any more. */
+    replacedBy: uuid('replaced_by'),
   },
   (table) => {
     // Ascending, read backwards: PostgreSQL sorts nulls of a descending column first, drizzle's index last.

@@ -16,6 +16,6 @@ export interface StepDetails {
   restock?: boolean | undefined;
   /** With an order that ends, or a refund: when a recorded payment was returned to the customer. */
   returnedAt?: Date | undefined;
-  /** True where the caller notifies the customer of this step together with another one. */
+  /** True where the caller notifies people of this step together with another one, or nobody needs to know. */
   isNotifiedElsewhere?: true | undefined;
 }

@@ -123,19 +123,42 @@ export async function settleStock(
   effects: readonly Consequence[],
   actor: Actor,
 ): Promise<boolean> {
-  const { businessId, id: orderId, stockReserved } = order;
+  const { stockReserved } = order;
   const effect = getStockEffect(order, effects);
   if (effect === 'short') return false;
-  if (effect === 'reserve') {
-    const goods = await listTrackedItems(tx, order);
-    const reserved = await reserve(tx, deps, businessId, goods, { orderId, actor });
-    if (!reserved.ok)
-      throw new AppError('OUT_OF_STOCK', { message: formatOutOfStock(formatShortages(reserved.short)) });
-    return goods.length > 0;
-  }
+  if (effect === 'reserve') return reserveStock(tx, deps, order, actor);
   if (effect === 'release') {
-    await release(tx, deps, businessId, await listTrackedItems(tx, order), { orderId, actor });
+    await releaseStock(tx, deps, order, actor);
     return false;
   }
   return stockReserved;
+}
+
+/**
+ * Reserves the stock of an order that holds none.
+ * @returns whether it has any items with stock
+ * @throws OUT_OF_STOCK, with what is missing
+ */
+export async function reserveStock(
+  tx: Transaction,
+  deps: NotifyDeps,
+  order: OrderRecord,
+  actor: Actor,
+): Promise<boolean> {
+  const goods = await listTrackedItems(tx, order);
+  const reserved = await reserve(tx, deps, order.businessId, goods, { orderId: order.id, actor });
+  if (!reserved.ok)
+    throw new AppError('OUT_OF_STOCK', { message: formatOutOfStock(formatShortages(reserved.short)) });
+  return goods.length > 0;
+}
+
+/** Releases the stock of an order before its items are replaced; `reserveStock` then reserves that of the new ones. */
+export async function releaseStock(
+  tx: Transaction,
+  deps: NotifyDeps,
+  order: OrderRecord,
+  actor: Actor,
+): Promise<void> {
+  const { businessId, id: orderId } = order;
+  await release(tx, deps, businessId, await listTrackedItems(tx, order), { orderId, actor });
 }

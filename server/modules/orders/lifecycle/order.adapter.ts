@@ -5,6 +5,7 @@ import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { notifyMembersOfSteps } from '#server/modules/orders/notices/notify-of-order.ts';
 import { notifyOfOrder } from '#server/modules/orders/notices/order.notices.ts';
+import { removeBoughtItems } from '#server/modules/storefront/storefront.records.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import type { TimelineEvent } from '#server/platform/timeline/timeline.repo.ts';
 import {
@@ -67,7 +68,9 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
       if (effect.on === 'customer' && !details.isNotifiedElsewhere)
         await notifyOfOrder(tx, deps, after, effect.notice);
     }
-    await notifyMembersOfSteps(tx, deps, after, change.transitions, actor);
+    if (!details.isNotifiedElsewhere) await notifyMembersOfSteps(tx, deps, after, change.transitions, actor);
+    if (after.source === 'store' && change.transitions.some(({ event }) => event === 'payment.confirmed'))
+      await removeBoughtItems(tx, after.businessId, after.id, change.at);
     if (isFrozen(before) !== isFrozen(after) || before.status === 'REFUND_REQUESTED')
       await deps.jobs.add(tx, applyCourierEventsJob, { businessId: after.businessId, orderId: after.id });
   },

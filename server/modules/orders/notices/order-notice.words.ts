@@ -45,9 +45,15 @@ function moneyOfEndedOrder({ business, wasPaid, isRefundOnItsWay }: Facts): stri
 /** The text of each notice about an order. It promises nothing that has not happened. */
 export const orderNoticeWords: Record<OrderNotice, (facts: Facts) => Words> = {
   orderConfirmed: ({ order, business }) => ({
-    subject: `Your order #${order.number} is confirmed`,
+    // An order of the web store: its customer placed it, and the merchant has yet to see it.
+    subject:
+      order.source === 'store'
+        ? `Your order #${order.number} was placed`
+        : `Your order #${order.number} is confirmed`,
     paragraphs: [
-      `${business} confirmed your order.`,
+      order.source === 'store'
+        ? `You placed an order with ${business}.`
+        : `${business} confirmed your order.`,
       ...(order.paid
         ? [`We received your payment of ${formatMoney(order.totalMinor, order.currency)}${byMethod(order)}.`]
         : paymentDue({ order })),
@@ -67,7 +73,9 @@ export const orderNoticeWords: Record<OrderNotice, (facts: Facts) => Words> = {
   orderExpired: (facts) => ({
     subject: `Your order #${facts.order.number} has expired`,
     paragraphs: [
-      `Your order with ${facts.business} was not paid within ${hours} hours, so it has expired.`,
+      facts.order.deliveryTiming === 'ON_DELIVERY'
+        ? `${facts.business} didn't confirm your order within ${hours} hours, so it has expired.`
+        : `Your order with ${facts.business} was not paid within ${hours} hours, so it has expired.`,
       ...moneyOfEndedOrder(facts),
     ],
   }),

@@ -29,6 +29,7 @@ export async function notifyOfOrder(
   kind: OrderNotice,
 ): Promise<void> {
   if (deps.jobs.isPast || order.customerId === null) return;
+  if (kind === 'orderExpired' && isUnpaidCheckout(order)) return;
   const { businessId, id, number, customerId } = order;
   const parties = await findOrderParties(tx, { businessId, customerId });
   if (!parties?.customerEmail || !canEmailAboutOrder(parties.business, order)) return;
@@ -66,6 +67,10 @@ export async function notifyOfOrder(
   });
 }
 
+/** The customer has left the checkout of a store before paying, which is no order to them. */
+const isUnpaidCheckout = ({ source, deliveryTiming }: OrderRecord): boolean =>
+  source === 'store' && deliveryTiming === 'PRE_DELIVERY';
+
 const isAboutDelivery: ReadonlySet<OrderNotice> = new Set([
   'orderConfirmed',
   'deliveryScheduled',
@@ -74,15 +79,16 @@ const isAboutDelivery: ReadonlySet<OrderNotice> = new Set([
   'deliveryAssumed',
 ]);
 
+/** The address of a store's order was entered by a person whom the business doesn't know: no email contains it. */
 function orderRows(order: OrderRecord, { timeZone, isVerified }: Sender, kind: OrderNotice): EmailRow[] {
-  const { number, placedAt, shippingMode, deliveryAddress } = order;
+  const { number, placedAt, shippingMode, deliveryAddress, source } = order;
   const rows: EmailRow[] = [
     { label: 'Order', value: `#${number}` },
     { label: 'Ordered on', value: formatDay(placedAt.toISOString(), timeZone) },
   ];
   if (!isAboutDelivery.has(kind)) return rows;
   if (shippingMode === 'PICKUP') return [...rows, { label: 'Delivery', value: 'Pickup' }];
-  return deliveryAddress && isVerified
+  return deliveryAddress && isVerified && source !== 'store'
     ? [...rows, { label: 'Delivery address', value: addressText(deliveryAddress) }]
     : rows;
 }

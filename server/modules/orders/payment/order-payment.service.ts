@@ -13,9 +13,12 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
-/** Returns true if an amount is due. An order with a total of zero needs no payment. */
+/**
+ * Returns true if an amount is due. An order with a total of zero needs no payment, and one that its customer has replaced takes
+ * none.
+ */
 export const canCollect = (order: OrderRecord & { stockReservable?: boolean }): boolean =>
-  order.totalMinor > 0 && expectsPayment(order);
+  order.totalMinor > 0 && order.replacedBy === null && expectsPayment(order);
 
 /**
  * Returns an order that a provider collects money for, locked by the running transaction. An order is paid in full:

@@ -1,0 +1,41 @@
+import { AppError } from '#server/app-error.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { listCartLines, lockCart } from '#server/modules/storefront/storefront.records.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { type CheckoutChange, type CheckoutRecord, findCheckout } from './checkouts.repo.ts';
+
+const noOrder = { orderId: null, orderHash: null, attemptId: null, heldUntil: null, boughtAt: null };
+
+/** Locks the cart of a token until the transaction ends, so that its customer does one thing at a time. @throws NOT_FOUND */
+export async function lockCheckout(
+  tx: Transaction,
+  businessId: string,
+  cartToken: string,
+  now: Date,
+): Promise<{ cartId: string; tokenHash: string; checkout: CheckoutRecord | null }> {
+  const tokenHash = hashToken(cartToken);
+  const cartId = await lockCart(tx, businessId, tokenHash, now);
+  if (cartId === undefined) throw new AppError('NOT_FOUND');
+  const match = await findCheckout(tx, businessId, tokenHash);
+  return { cartId, tokenHash, checkout: match?.checkout ?? null };
+}
+
+/**
+ * Locks a cart that is not empty, to save a part of its checkout. After an order was paid or placed, what is in the cart now is for
+ * another one: `reset` forgets the earlier order.
+ * @throws NOT_FOUND, ILLEGAL_EVENT for an empty cart
+ */
+export async function beginCheckout(
+  tx: Transaction,
+  businessId: string,
+  cartToken: string,
+  now: Date,
+): Promise<{ cartId: string; checkout: CheckoutRecord | null; reset: CheckoutChange }> {
+  const { cartId, tokenHash, checkout } = await lockCheckout(tx, businessId, cartToken, now);
+  if ((await listCartLines(tx, businessId, tokenHash)).length === 0) rejectEmptyCart();
+  return { cartId, checkout, reset: checkout?.boughtAt ? noOrder : {} };
+}
+
+export function rejectEmptyCart(): never {
+  throw new AppError('ILLEGAL_EVENT', { message: 'Your cart is empty.', legal: [] });
+}

@@ -1,0 +1,29 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { cartLifeMs } from '#server/modules/storefront/carts.service.ts';
+import { type ShopView, cartPath } from '../view.ts';
+
+const cookieName = 'kontor_cart';
+const Token = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Returns the token of the cart; undefined for a request without the cookie, or with another text in it. */
+export const readToken = ({ headers }: FastifyRequest): string | undefined =>
+  Token.safeParse(parseCookie(headers.cookie ?? '')[cookieName]).data;
+
+/**
+ * The cookie is only sent to the cart's own addresses, so that no other page can depend on it. An empty token deletes it.
+ * @param path where it is sent to, by default the cart's address
+ */
+export function writeToken(reply: FastifyReply, view: ShopView, token: string, path = cartPath(view)): void {
+  const cookie = stringifySetCookie({
+    name: cookieName,
+    value: token,
+    path,
+    maxAge: token === '' ? 0 : cartLifeMs / 1000,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: view.origin.startsWith('https:'),
+  });
+  reply.header('set-cookie', cookie);
+}
