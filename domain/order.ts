@@ -84,9 +84,12 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** Where an order was made: by the merchant, in a file of past orders, in the web store, or through the API. */
+export const OrderSource = z.enum(['hand', 'import', 'store', 'api']);
+
 export const Order = z.extend(OrderRow, {
   version: z.int(),
-  source: z.enum(['hand', 'import', 'store', 'api']),
+  source: OrderSource,
   deliveryConfiguration: DeliveryConfiguration,
   deliveryTiming: DeliveryTiming,
   statusBeforeRefund: z.nullable(OrderStatus),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DatePreset } from '#domain/date-preset.ts';
 import { Day } from '#domain/id.ts';
+import { OrderSource } from '#domain/order.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { orderWaits } from '#domain/order-waiting.ts';
 import { pageQuery } from '#contract/list.ts';
@@ -13,6 +14,7 @@ export const OrderFilter = z.object({
   waiting: z.optional(z.enum(['any', ...orderWaits])),
   /** `refunded`: the payment was returned or is being returned; `unpaid`: an amount is due. */
   payment: z.optional(z.enum(['paid', 'unpaid', 'refunded'])),
+  source: z.optional(OrderSource),
   range: z.optional(DatePreset),
   from: z.optional(Day),
   to: z.optional(Day),

@@ -21,7 +21,7 @@ export interface CheckoutStore extends Pick<StoreAvailability, 'status' | 'note'
 }
 
 /** The customer of a checkout: the cookie of the cart is all that identifies them. */
-export interface Buyer {
+export interface StoreCustomer {
   store: CheckoutStore;
   /** The token of the cart's cookie. */
   cartToken: string;

@@ -7,7 +7,7 @@ import { referenceOf, transactionsFor } from '#server/modules/payments/payments.
 import { listCartLines } from '#server/modules/storefront/storefront.records.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { createOrderLink } from '#server/security/public-link.ts';
-import type { Buyer } from './checkout-store.ts';
+import type { StoreCustomer } from './checkout-store.ts';
 import { type CheckoutRecord, findCheckout } from './checkouts.repo.ts';
 import { getCheckoutStatus, listPayments } from './payment-state.ts';
 import { type PricedLine, priceCart } from './price-cart.ts';
@@ -20,7 +20,7 @@ export type CheckoutView = Omit<Checkout, 'store' | 'lines'> & { lines: PricedLi
 export async function getCheckout(
   executor: Executor,
   deps: Pick<Deps, 'clock' | 'config'>,
-  { store, cartToken }: Buyer,
+  { store, cartToken }: StoreCustomer,
 ): Promise<CheckoutView> {
   const { businessId, currency, checkout: setting } = store;
   const tokenHash = hashToken(cartToken);

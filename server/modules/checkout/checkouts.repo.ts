@@ -91,6 +91,8 @@ export async function findHold(
 }
 
 /** Makes other orders with this email address wait: two first ones at once are of one customer. */
-export async function lockBuyer(tx: Transaction, businessId: string, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${businessId} ${email}`}, 0))`);
+export async function lockCustomerEmail(tx: Transaction, businessId: string, email: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${businessId} ${email}`}, 0))`,
+  );
 }

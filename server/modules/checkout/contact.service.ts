@@ -4,7 +4,7 @@ import type { CheckoutSetting } from '#domain/webstore.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { closeCodes } from '#server/platform/otp/otp.repo.ts';
-import { type Buyer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
+import { type StoreCustomer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
 import { saveCheckout } from './checkouts.repo.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
@@ -39,7 +39,7 @@ export function requireContact(contact: CheckoutContact, { phoneNumber, company 
 export async function saveContact(
   tx: Transaction,
   deps: Pick<CheckoutDeps, 'clock'>,
-  { store, cartToken }: Buyer,
+  { store, cartToken }: StoreCustomer,
   entered: CheckoutContact,
 ): Promise<void> {
   requireOpenStore(store);

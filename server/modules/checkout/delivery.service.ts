@@ -5,7 +5,7 @@ import type { CheckoutSetting } from '#domain/webstore.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { getShippingSetting } from '#server/modules/delivery-zones/delivery-zones.records.ts';
-import { type Buyer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
+import { type StoreCustomer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
 import { saveCheckout } from './checkouts.repo.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
@@ -40,7 +40,7 @@ export async function requireDelivery(
 export async function saveDelivery(
   tx: Transaction,
   deps: Pick<CheckoutDeps, 'clock'>,
-  { store, cartToken }: Buyer,
+  { store, cartToken }: StoreCustomer,
   entered: CheckoutDelivery,
 ): Promise<void> {
   requireOpenStore(store);

@@ -6,7 +6,7 @@ import { getCodeTimes, rejectEarlyResend, sendCode, useCode } from '#server/plat
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import type { EmailMessage } from '#server/providers/mail/mail.ts';
 import { lockCheckout } from './begin-checkout.ts';
-import { type Buyer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
+import { type StoreCustomer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
 import { type CheckoutRecord, saveCheckout } from './checkouts.repo.ts';
 
 type CodeDeps = Pick<CheckoutDeps, 'clock' | 'config' | 'jobs'>;
@@ -36,7 +36,7 @@ function createCodeEmail(to: string, requestId: string, code: string): EmailMess
 export async function sendCheckoutCode(
   tx: Transaction,
   deps: CodeDeps,
-  { store, cartToken }: Buyer,
+  { store, cartToken }: StoreCustomer,
   requestedFrom: string,
 ): Promise<{ expiresAt: string; resendAt: string }> {
   requireOpenStore(store);
@@ -58,7 +58,7 @@ export async function sendCheckoutCode(
 export async function confirmCheckoutCode(
   tx: Transaction,
   deps: CodeDeps,
-  { store, cartToken }: Buyer,
+  { store, cartToken }: StoreCustomer,
   code: string,
 ): Promise<void> {
   const { businessId } = store;
@@ -71,7 +71,7 @@ export async function confirmCheckoutCode(
 }
 
 function requireCodeNeeded(
-  { checkout: setting }: Buyer['store'],
+  { checkout: setting }: StoreCustomer['store'],
   checkout: CheckoutRecord | null,
 ): { id: string; email: string } {
   if (setting.customerCheck !== 'emailCode')

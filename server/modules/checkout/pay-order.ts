@@ -11,7 +11,7 @@ import { savePayUrl, startAndOpenPayment } from '#server/modules/payments/open-p
 import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import type { Buyer, CheckoutDeps } from './checkout-store.ts';
+import type { StoreCustomer, CheckoutDeps } from './checkout-store.ts';
 import { findCheckout, saveHold } from './checkouts.repo.ts';
 import { holdMs, isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
@@ -24,14 +24,14 @@ import { type PlacedOrder, placeOrder } from './place-order.ts';
  */
 export async function placeAndPay(
   deps: CheckoutDeps,
-  buyer: Buyer,
+  customer: StoreCustomer,
   placement: CheckoutPlacement,
 ): Promise<string | null> {
   const start = await deps.db.transaction(async (tx) =>
-    getPaymentStart(tx, await placeOrder(tx, deps, buyer, placement), placement, buyer),
+    getPaymentStart(tx, await placeOrder(tx, deps, customer, placement), placement, customer),
   );
   if (!start) return null;
-  const { payment, payUrl } = await startAndOpenPayment(deps, start, buyer.store.returnUrl);
+  const { payment, payUrl } = await startAndOpenPayment(deps, start, customer.store.returnUrl);
   await deps.db.transaction((tx) => savePayUrl(tx, payment, payUrl));
   return payUrl;
 }
@@ -41,7 +41,7 @@ async function getPaymentStart(
   tx: Transaction,
   { order, isRepeat }: PlacedOrder,
   { attemptId, method }: CheckoutPlacement,
-  { store: { businessId }, cartToken }: Buyer,
+  { store: { businessId }, cartToken }: StoreCustomer,
 ): Promise<PaymentStart | null> {
   if (!isAwaitingPayment(order) || !isChannel(method)) return null;
   const orderId = order.id;
@@ -70,7 +70,10 @@ const isChannel = (method: CheckoutMethod): method is PaymentStart['channel'] =>
  * Asks the provider for the result of the newest payment of a cart's order, and applies it.
  * @throws NOT_FOUND, UNAVAILABLE while the provider can't be asked
  */
-export async function checkOrderPayment(deps: CheckoutDeps, { store, cartToken }: Buyer): Promise<void> {
+export async function checkOrderPayment(
+  deps: CheckoutDeps,
+  { store, cartToken }: StoreCustomer,
+): Promise<void> {
   const { businessId } = store;
   const match = await findCheckout(deps.db, businessId, hashToken(cartToken));
   if (!match) throw new AppError('NOT_FOUND');

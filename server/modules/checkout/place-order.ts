@@ -17,15 +17,15 @@ import { lockStock } from '#server/modules/products/products.records.ts';
 import { listCartLines, removeBoughtItems } from '#server/modules/storefront/storefront.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { lockCheckout } from './begin-checkout.ts';
-import type { Buyer, CheckoutDeps } from './checkout-store.ts';
+import type { StoreCustomer, CheckoutDeps } from './checkout-store.ts';
 import { type CheckoutRecord, saveCheckout } from './checkouts.repo.ts';
 import { holdMs, isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
 import { checkEntries, checkOrder, rejectShortages } from './placement.rules.ts';
 import { priceCart } from './price-cart.ts';
 import {
   type StoreOrder,
-  buyerActor,
-  findOrCreateBuyer,
+  customerActor,
+  findOrCreateCustomer,
   hashOrder,
   isPaidOnline,
   toOrderDraft,
@@ -49,7 +49,7 @@ export interface PlacedOrder {
 export async function placeOrder(
   tx: Transaction,
   deps: PlaceDeps,
-  { store, cartToken }: Buyer,
+  { store, cartToken }: StoreCustomer,
   placement: CheckoutPlacement,
 ): Promise<PlacedOrder> {
   const { businessId } = store;
@@ -129,14 +129,14 @@ const isSame = (
 async function createStoreOrder(
   tx: Transaction,
   deps: PlaceDeps,
-  store: Buyer['store'],
+  store: StoreCustomer['store'],
   order: StoreOrder,
   replaced: OrderRecord | undefined,
 ): Promise<OrderRecord> {
   const { businessId } = store;
   const now = deps.clock.now();
-  const actor = buyerActor(order.contact);
-  const customer = await findOrCreateBuyer(tx, businessId, order, now);
+  const actor = customerActor(order.contact);
+  const customer = await findOrCreateCustomer(tx, businessId, order, now);
   if (replaced && isAwaitingPayment(replaced))
     await advanceLocked(tx, deps, replaced, { on: 'order', event: 'order.cancel' }, actor, {
       note: 'Another order was placed instead.',
@@ -168,5 +168,5 @@ async function confirmPlacement(
 ): Promise<void> {
   await removeBoughtItems(tx, placed.businessId, placed.id, deps.clock.now());
   await notifyOfOrder(tx, deps, placed, 'orderConfirmed');
-  await notifyMembersOfOrder(tx, deps, placed, 'orderCreated', buyerActor(contact));
+  await notifyMembersOfOrder(tx, deps, placed, 'orderCreated', customerActor(contact));
 }

@@ -8,7 +8,7 @@ import { getShippingSetting } from '#server/modules/delivery-zones/delivery-zone
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CheckoutDeps, CheckoutStore } from './checkout-store.ts';
-import { lockBuyer } from './checkouts.repo.ts';
+import { lockCustomerEmail } from './checkouts.repo.ts';
 import type { PricedCart } from './price-cart.ts';
 import type { DeliveryQuote } from './quote-delivery.ts';
 
@@ -56,7 +56,7 @@ export function hashOrder(order: StoreOrder): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-export const buyerActor = ({ name }: Pick<CheckoutContact, 'name'>): Actor => ({
+export const customerActor = ({ name }: Pick<CheckoutContact, 'name'>): Actor => ({
   kind: 'customer',
   id: null,
   name,
@@ -112,14 +112,14 @@ export async function toOrderDraft(
  * Returns the customer with this email address, or a new one. Nothing of an existing customer changes, and a phone number alone
  * finds none: anyone can enter the number of another person, whose emails would then be sent to them.
  */
-export async function findOrCreateBuyer(
+export async function findOrCreateCustomer(
   tx: Transaction,
   businessId: string,
   { contact, delivery }: Pick<StoreOrder, 'contact' | 'delivery'>,
   now: Date,
 ): Promise<{ id: string; phoneNumber: string | null }> {
   const { name, email, phoneNumber } = contact;
-  await lockBuyer(tx, businessId, email);
+  await lockCustomerEmail(tx, businessId, email);
   const id = uuid();
   const who = { key: id, name, email, phoneNumber: null };
   const address = toAddress(delivery);

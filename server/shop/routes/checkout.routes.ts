@@ -4,7 +4,7 @@ import type { Call, CallBody, CallData } from '#contract/call.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import type { Executor } from '#server/db/client.ts';
-import type { Buyer } from '#server/modules/checkout/checkout-store.ts';
+import type { StoreCustomer } from '#server/modules/checkout/checkout-store.ts';
 import { getCheckout } from '#server/modules/checkout/checkout.view.ts';
 import { saveContact } from '#server/modules/checkout/contact.service.ts';
 import { saveDelivery } from '#server/modules/checkout/delivery.service.ts';
@@ -27,7 +27,7 @@ const bodyLimit = 16_384;
 
 interface Input<C extends Call> {
   view: ShopView;
-  buyer: Buyer;
+  customer: StoreCustomer;
   body: CallBody<C>;
   request: FastifyRequest;
 }
@@ -42,20 +42,21 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
   const { db } = deps;
   errorsPlugin(http);
   const parseJson = http.getDefaultJsonParser('error', 'error');
+  // A form of another site can send no JSON.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, String(body), done),
   );
   http.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    if (request.method !== 'POST') return;
-    if (!isFromStore(request, deps.config.storeUrl))
+    if (request.method === 'POST' && !isFromStore(request, deps.config.storeUrl))
       throw new AppError('NO_PERMISSION', { message: 'This request came from another website.' });
-    if (!request.headers['content-type']?.startsWith('application/json')) throw new AppError('MALFORMED');
   });
 
-  const loadCheckout = async (executor: Executor, { view, buyer }: Pick<Input<Call>, 'view' | 'buyer'>) =>
-    toCheckout(executor, view, await getCheckout(executor, deps, buyer));
+  const loadCheckout = async (
+    executor: Executor,
+    { view, customer }: Pick<Input<Call>, 'view' | 'customer'>,
+  ) => toCheckout(executor, view, await getCheckout(executor, deps, customer));
 
   const serve = <C extends Call>(call: C, answer: (input: Input<C>) => Promise<CallData<C>>): void => {
     const schema = compileSchema(call.data);
@@ -70,8 +71,8 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
         if (call.limit) await limits.count(call.limit, request, { token: cartToken });
         const view = toView(deps, shop);
         const body = parseBody(call, request.body) as CallBody<C>;
-        const buyer = { store: toCheckoutStore(view), cartToken };
-        const data = z.parse(schema, await answer({ view, buyer, body, request }));
+        const customer = { store: toCheckoutStore(view), cartToken };
+        const data = z.parse(schema, await answer({ view, customer, body, request }));
         return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }));
       },
     });
@@ -80,31 +81,31 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
   serve(checkoutCalls.checkout, (input) => loadCheckout(db, input));
   serve(checkoutCalls.saveCheckoutContact, (input) =>
     db.transaction(async (tx) => {
-      await saveContact(tx, deps, input.buyer, input.body);
+      await saveContact(tx, deps, input.customer, input.body);
       return loadCheckout(tx, input);
     }),
   );
   serve(checkoutCalls.saveCheckoutDelivery, (input) =>
     db.transaction(async (tx) => {
-      await saveDelivery(tx, deps, input.buyer, input.body);
+      await saveDelivery(tx, deps, input.customer, input.body);
       return loadCheckout(tx, input);
     }),
   );
-  serve(checkoutCalls.sendCheckoutCode, ({ buyer, request }) =>
-    db.transaction((tx) => sendCheckoutCode(tx, deps, buyer, getClientAddress(request))),
+  serve(checkoutCalls.sendCheckoutCode, ({ customer, request }) =>
+    db.transaction((tx) => sendCheckoutCode(tx, deps, customer, getClientAddress(request))),
   );
   serve(checkoutCalls.confirmCheckoutCode, (input) =>
     runInTransaction(db, async (tx) => {
-      await confirmCheckoutCode(tx, deps, input.buyer, input.body.code);
+      await confirmCheckoutCode(tx, deps, input.customer, input.body.code);
       return loadCheckout(tx, input);
     }),
   );
   serve(checkoutCalls.placeOrder, async (input) => {
-    const payUrl = await placeAndPay(deps, input.buyer, input.body);
+    const payUrl = await placeAndPay(deps, input.customer, input.body);
     return { checkout: await loadCheckout(db, input), payUrl };
   });
   serve(checkoutCalls.checkCheckoutPayment, async (input) => {
-    await checkOrderPayment(deps, input.buyer);
+    await checkOrderPayment(deps, input.customer);
     return loadCheckout(db, input);
   });
 }

@@ -180,6 +180,17 @@ describe('from the cart to an order that is paid online', () => {
   });
 });
 
+it('is listed, filtered and exported as an order of the web store', async () => {
+  const customer = await reachReview(store);
+  await customer.ask('placeOrder', placementOf({ method: 'onDelivery' }));
+  const listed = async (source: 'hand' | 'store') =>
+    (await server.call('orders', { query: { source } }, store.asking)).pagination.total;
+  expect([await listed('store'), await listed('hand')]).toEqual([1, 0]);
+  const target = { kind: 'matching' as const, filter: { source: 'store' as const } };
+  const { url } = await server.call('exportOrders', { body: { target } }, store.asking);
+  expect((await server.http.inject({ url })).body).toContain(',WEB_STORE,');
+});
+
 it('survives the end of the browser: an unpaid cart and its checkout are there again', async () => {
   const customer = await reachReview(store);
   await customer.ask('placeOrder', placementOf());

@@ -155,7 +155,8 @@ describe('an order that is replaced', () => {
     expect((await stateOf(customer)).lines).toHaveLength(1);
   });
 
-  it('takes none either if it had expired before', async () => {
+  it('takes none either if it had expired before, although there is stock', async () => {
+    store = await openSellingStore(server, { quantity: 2 });
     const customer = await reachReview(store);
     const first = await startToPay(customer);
     await advanceTime(server, 16 * minute);

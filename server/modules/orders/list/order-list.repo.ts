@@ -116,6 +116,7 @@ export const orderList = defineList({
     shippingStatus: equals(orders.shippingStatus),
     waiting: byValue(waitingConditions),
     payment: byValue(paymentConditions),
+    source: equals(orders.source),
     span: isWithinSpan(orders.placedAt),
     ids: isOneOf(orders.id),
   },

@@ -54,6 +54,7 @@ export function toOrderFilter(query: AskedFilter, timeZone: string, now: Date): 
     shippingStatus: query.shippingStatus,
     waiting: query.waiting,
     payment: query.payment,
+    source: query.source,
     search: query.search,
     span: days && spanOf(days, timeZone),
   };

@@ -1,8 +1,17 @@
 import { formatAddress } from '#domain/customer.ts';
 import { formatDecimal } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type Cell, type CsvText, toCsv } from '#server/platform/lists/csv.ts';
 import { type OrderFilter, exportedColumns, orderList } from './order-list.repo.ts';
+
+/** The sources of orders in files (decisions, "Public storefront"). */
+const exportedSources: Record<Order['source'], string> = {
+  hand: 'MANUAL',
+  import: 'IMPORT',
+  store: 'WEB_STORE',
+  api: 'API',
+};
 
 /**
  * Returns the orders as CSV, newest first: a row for each line item. Amounts of the whole order are only in the first
@@ -25,6 +34,7 @@ export function orderCsv(db: Executor, businessId: string, timeZone: string, fil
     {
       Order: ({ order }) => order.number,
       'Order date': ({ order }) => wallClock.format(order.placedAt),
+      Source: ({ order }) => exportedSources[order.source],
       'Order status': ({ order }) => order.status,
       'Shipping status': ({ order }) => order.shippingStatus,
       Paid: ({ order }) => (order.paid ? 'yes' : 'no'),

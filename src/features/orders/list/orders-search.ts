@@ -10,6 +10,7 @@ export const OrdersSearch = z.object({
   shippingStatus: optionalParam(shape.shippingStatus),
   waiting: optionalParam(shape.waiting),
   payment: optionalParam(shape.payment),
+  source: optionalParam(shape.source),
   range: optionalParam(shape.range),
   from: optionalParam(shape.from),
   to: optionalParam(shape.to),
@@ -25,10 +26,21 @@ export const filterOf = ({
   shippingStatus,
   waiting,
   payment,
+  source,
   range,
   from,
   to,
   search,
-}: OrdersSearch): OrderFilter => ({ status, shippingStatus, waiting, payment, range, from, to, search });
+}: OrdersSearch): OrderFilter => ({
+  status,
+  shippingStatus,
+  waiting,
+  payment,
+  source,
+  range,
+  from,
+  to,
+  search,
+});
 
 export const queryOf = (search: OrdersSearch): OrderQuery => ({ ...search, perPage: rowsPerPage });

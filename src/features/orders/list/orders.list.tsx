@@ -116,6 +116,14 @@ export const ordersList = defineList({
           return { value, label: count === undefined ? label : t('withCount', { label, count }) };
         }),
     },
+    source: {
+      label: t('source'),
+      any: t('anySource'),
+      options: (['hand', 'store', 'import'] as const).map((value) => ({
+        value,
+        label: t(`source.${value}`),
+      })),
+    },
   },
   hasPeriod: true,
   sorts: (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) => ({ value, label: t(value) })),

@@ -9,7 +9,7 @@ export const t = catalogue({
   placed: 'Placed {date} · {source}',
   'source.hand': 'created manually',
   'source.import': 'imported',
-  'source.store': 'from the online store',
+  'source.store': 'Web store',
   'source.api': 'through the API',
   items: { one: '{count} item', other: '{count} items' },
   lineOf: '{quantity} × {price}',
