@@ -68,24 +68,20 @@ export async function withShop(
   { handles = 'current' }: { handles?: 'current' | 'any' } = {},
 ): Promise<FastifyReply> {
   const { handle, token } = request.params as ShopParams;
-  const now = deps.clock.now();
-  const named = await loadShop(deps.db, handle, now);
-  const current = named?.handle ?? (await findHandleAfter(deps.db, handle, now));
-  if (current === undefined) return sendNotFound(reply);
-  if (current !== handle && handles === 'current') {
+  const shop = await findShop(deps, handle);
+  if (!shop) return sendNotFound(reply);
+  if (shop.handle !== handle && handles === 'current') {
     // Kept by no one: later the handle may lead to another store, or this store may have it again.
     reply.header('cache-control', 'private, no-store');
-    return reply.redirect(`${getStorePath(current)}${restOf(request, 2)}`, 301);
+    return reply.redirect(`${getStorePath(shop.handle)}${restOf(request, 2)}`, 301);
   }
-  const shop = named ?? (await loadShop(deps.db, current, now));
-  if (!shop) return sendNotFound(reply);
   if (shop.settings.status !== 'closed') {
     if (token === undefined) {
       request.shopView = toView(deps, shop);
       return answer(request.shopView);
     }
     reply.header('cache-control', 'private, no-store');
-    return reply.redirect(`${getStorePath(current)}${restOf(request, 4)}`);
+    return reply.redirect(`${getStorePath(shop.handle)}${restOf(request, 4)}`);
   }
   if (token !== undefined && isPreviewToken(deps, shop.businessId, token)) {
     reply.header('x-robots-tag', 'noindex');
