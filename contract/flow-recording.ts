@@ -19,6 +19,7 @@ export const recordedFlows = [
   'confirm-by-code',
   'withdraw',
   'subscription-checkout',
+  'store-checkout',
 ] as const;
 export const RecordedFlow = z.enum(recordedFlows);
 export type RecordedFlow = z.infer<typeof RecordedFlow>;

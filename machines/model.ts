@@ -9,6 +9,7 @@ import type {
 } from 'xstate';
 
 import type { CallName } from '#contract/calls.ts';
+import type { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RefusalKind } from './flows/call-result.ts';
 import { type KnownEvent, type WrittenModel, completeLabels } from './usual-words.ts';
@@ -84,9 +85,12 @@ export type EventVariants<M extends AnyStateMachine> = {
   [outcome: `error:${string}`]: Variants<M, { error?: unknown }>;
 };
 
+/** A call of the API, or of a store's checkout. */
+export type AnyCallName = CallName | keyof typeof checkoutCalls;
+
 /** The call of an invoke; tests send every response that the contract allows to the chart. */
 export interface InvokeCall {
-  call: CallName | readonly CallName[];
+  call: AnyCallName | readonly AnyCallName[];
   /** Refreshes data that is already shown and stays shown while the server can't respond. */
   isBackground?: true;
   /** An error code that is an expected response, for example that a record never arrived. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
 import { kindOfRefusal, type Refused } from '#machines/flows/call-result.ts';
@@ -15,6 +14,7 @@ import { registry } from '#machines/graph/registry.ts';
 import { enter, step } from '#machines/graph/step.ts';
 import { describePathTo } from '#machines/graph/descriptions.ts';
 import type { AnyFlowModel, InvokeCall } from '#machines/model.ts';
+import { allCalls } from '#tests/support/server/all-calls.ts';
 import { ApiError, NetworkError, TimeoutError } from '#src/lib/api/api-errors.ts';
 
 const refusal = (code: ErrorCode): Refused => ({
@@ -47,7 +47,7 @@ const noAnswers = {
 };
 
 const callsOf = ({ call }: InvokeCall): Call[] =>
-  (typeof call === 'string' ? [call] : call).map((name) => calls[name]);
+  (typeof call === 'string' ? [call] : call).map((name) => allCalls[name]);
 
 interface Offer {
   event: EventObject;

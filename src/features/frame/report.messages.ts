@@ -28,4 +28,5 @@ export const t = catalogue({
   'flow.confirm-by-code': 'Confirming with a one-time code',
   'flow.withdraw': 'Withdrawing money',
   'flow.subscription-checkout': 'Buying a plan',
+  'flow.store-checkout': "A store's checkout",
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import type { KycItem } from '#domain/kyc.ts';
 import { everyOne } from '#machines/every-one.ts';
 import { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
@@ -30,7 +31,7 @@ const saveCallOf = ({ context }: AccountVerificationSnapshot): CallName =>
   saves[context.saving?.item ?? 'PERSONAL_DETAILS'];
 
 /** An invalid body of each call that saves an item. */
-const invalidBodies: Partial<Record<CallName, object>> = {
+const invalidBodies: Partial<Record<AnyCallName, object>> = {
   saveKycPerson: { ...samplePerson, dateOfBirth: '2020-01-01' },
   saveKycNumbers: { bvn: null, idNumber: '70192645432', account: null },
   saveKycDocument: {

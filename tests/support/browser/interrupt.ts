@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
 import type { Exploration } from '#machines/graph/explore.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
@@ -24,7 +24,7 @@ export interface PageReturns<World> {
   /** Opens the flow again if opening the page isn't enough; `left` is the state that was left. */
   reopen?(world: World, left: AnyMachineSnapshot, interruption: Interruption): Promise<unknown>;
   /** Whether the walk can't know if this call is in flight. */
-  isUnpredictable?(world: World, call: CallName): boolean;
+  isUnpredictable?(world: World, call: AnyCallName): boolean;
 }
 
 /** Returns the executor of a flow, extended by interruptions, and by a check that each call is in flight once. */
@@ -36,7 +36,7 @@ export function withInterruptions<M extends AnyStateMachine, O extends Outcome, 
 ): Executor<M, O, World> {
   const lasting = possibleEntries<object>(states);
   /** Returns the calls of each invoke: several if the context decides which one it makes. */
-  const callsIn = (snapshot: AnyMachineSnapshot): (readonly CallName[])[] =>
+  const callsIn = (snapshot: AnyMachineSnapshot): (readonly AnyCallName[])[] =>
     invokedIn(snapshot).flatMap((id) => {
       const target = flow.model.calls?.[id];
       return target === undefined || target === 'device' ? [] : [[target.call].flat()];
@@ -46,9 +46,9 @@ export function withInterruptions<M extends AnyStateMachine, O extends Outcome, 
   async function expectCallsOnce(world: World, snapshot: AnyMachineSnapshot): Promise<void> {
     // The page has left a transient state before a test can look.
     if (leafPaths(snapshot.value).some((path) => !lasting.has(path))) return;
-    const isKnown = (name: CallName) => !isUnpredictable(world, name);
+    const isKnown = (name: AnyCallName) => !isUnpredictable(world, name);
     const expected = callsIn(snapshot).filter((names) => names.every(isKnown));
-    const isExpected = (held: CallName[]) =>
+    const isExpected = (held: AnyCallName[]) =>
       held.length === expected.length && expected.every((names) => names.some((name) => held.includes(name)));
     const inFlight = () => {
       const held = world.interceptor.all().filter(isKnown);

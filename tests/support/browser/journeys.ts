@@ -1,5 +1,5 @@
+import type { AnyCallName } from '#machines/model.ts';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
@@ -22,7 +22,7 @@ export interface Walk extends Travel {
  */
 export async function failEach(
   { interceptor, page }: Walk,
-  name: CallName,
+  name: AnyCallName,
   flow: string,
   snapshot: AnyMachineSnapshot,
   fail: (held: HeldRequest) => Promise<void>,

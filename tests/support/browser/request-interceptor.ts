@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Boot } from '#contract/boot.ts';
-import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import { importKey } from '#contract/encryption.ts';
 import {
   callOf,
@@ -14,12 +14,12 @@ import { type PausedRequest, PausedRequests } from './paused-requests.ts';
 
 /** Intercepts calls between the page and the server, and holds the chosen ones. */
 export class RequestInterceptor implements RequestHolder {
-  readonly #waiting = new Map<CallName, PausedRequest[]>();
+  readonly #waiting = new Map<AnyCallName, PausedRequest[]>();
   readonly #base: string;
   readonly #pages: PausedRequests[] = [];
   readonly #watches: Promise<void>[] = [];
   readonly #addresses = ['*/api/*'];
-  #held: ReadonlySet<CallName> = new Set();
+  #held: ReadonlySet<AnyCallName> = new Set();
   #keepsSession = false;
   #session: Awaited<ReturnType<PausedRequest['fetch']>> | undefined;
 
@@ -47,7 +47,7 @@ export class RequestInterceptor implements RequestHolder {
   }
 
   /** Holds these calls from now on. */
-  async hold(...held: CallName[]): Promise<void> {
+  async hold(...held: AnyCallName[]): Promise<void> {
     this.#held = new Set(held);
     for (const name of this.#waiting.keys()) if (!this.#held.has(name)) await this.release(name);
   }
@@ -71,17 +71,17 @@ export class RequestInterceptor implements RequestHolder {
   }
 
   /** The number of held calls of that name, without cancelled ones. */
-  waiting(name: CallName): number {
+  waiting(name: AnyCallName): number {
     return this.#alive(name).length;
   }
 
   /** The sorted names of all held calls, with repetitions. */
-  all(): CallName[] {
+  all(): AnyCallName[] {
     return [...this.#waiting.keys()].flatMap((name) => this.#alive(name).map(() => name)).sort();
   }
 
   /** Returns the held call of that name, or waits for the next one. */
-  async next(name: CallName): Promise<HeldRequest> {
+  async next(name: AnyCallName): Promise<HeldRequest> {
     await expect
       .poll(() => this.waiting(name), { message: `${name} is called once`, intervals: [10, 20, 50, 100] })
       .toBe(1);
@@ -133,12 +133,12 @@ export class RequestInterceptor implements RequestHolder {
     await request.answer(answer);
   }
 
-  #alive(name: CallName): PausedRequest[] {
+  #alive(name: AnyCallName): PausedRequest[] {
     return (this.#waiting.get(name) ?? []).filter((request) => !request.isCancelled());
   }
 
   /** Lets the held calls of that name reach the network. */
-  async release(name: CallName): Promise<void> {
+  async release(name: AnyCallName): Promise<void> {
     const requests = this.#alive(name);
     this.#waiting.delete(name);
     for (const request of requests) await request.proceed();

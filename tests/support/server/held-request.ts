@@ -1,7 +1,9 @@
 import { addressOf } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { decrypt, encrypt, getCiphertext } from '#contract/encryption.ts';
 import { Failure } from '#contract/errors.ts';
+import { checkoutCalls } from '#contract/shop/checkout.ts';
+import type { AnyCallName } from '#machines/model.ts';
 
 /** The server's response; `code` is undefined if it didn't refuse. */
 export interface ServerResponse {
@@ -34,25 +36,33 @@ export interface HeldRequest {
 /** Intercepts and holds calls between the application and the server. */
 export interface RequestHolder {
   /** The number of held calls of that name, without cancelled ones. */
-  waiting(name: CallName): number;
+  waiting(name: AnyCallName): number;
   /** Returns the held call of that name, or waits for the next one. */
-  next(name: CallName): Promise<HeldRequest>;
+  next(name: AnyCallName): Promise<HeldRequest>;
 }
 
-const names = Object.keys(calls) as CallName[];
-const addresses = names.map((name) => {
-  const path = addressOf(calls[name]).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
-  return { name, method: calls[name].method, path: new RegExp(`^/api${path}$`) };
-});
+const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+const addresses = [
+  ...Object.entries(calls).map(([name, call]) => ({
+    name: name as AnyCallName,
+    method: call.method,
+    path: toPattern(`/api${addressOf(call)}`),
+  })),
+  ...Object.entries(checkoutCalls).map(([name, { method, path }]) => ({
+    name: name as AnyCallName,
+    method,
+    path: toPattern(`/s/{handle}/cart/checkout${path}`),
+  })),
+];
 
 /** Returns the contract's call of a request. @param url may be relative to the server's root */
-export function callOf(requestMethod: string, url: string): CallName | undefined {
+export function callOf(requestMethod: string, url: string): AnyCallName | undefined {
   const { pathname } = new URL(url, 'http://localhost');
   return addresses.find(({ method, path }) => method === requestMethod && path.test(pathname))?.name;
 }
 
 /** Returns the parameters in the path of a call. @param url may be relative to the server's root */
-export function paramsOf(call: CallName, url: string): Record<string, string> {
+export function paramsOf(call: AnyCallName, url: string): Record<string, string> {
   const { pathname } = new URL(url, 'http://localhost');
   return { ...addresses.find(({ name }) => name === call)?.path.exec(pathname)?.groups };
 }

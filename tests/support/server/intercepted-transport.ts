@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { vi } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import { importKey } from '#contract/encryption.ts';
 import type { ApiSettings } from '#src/lib/api/api.ts';
 import type { ApiServer } from './api-server.ts';
@@ -16,7 +16,7 @@ import {
 import type { Asking } from './request.ts';
 
 interface HeldCall {
-  name: CallName | undefined;
+  name: AnyCallName | undefined;
   request: IncomingMessage;
   response: ServerResponse;
   body: Buffer;
@@ -56,7 +56,7 @@ export async function openInterceptedTransport({
   let waiting: HeldCall[] = [];
   let made = 0;
   const isAlive = ({ response }: HeldCall) => !response.destroyed && !response.writableEnded;
-  const alive = (name: CallName) => waiting.filter((call) => call.name === name && isAlive(call));
+  const alive = (name: AnyCallName) => waiting.filter((call) => call.name === name && isAlive(call));
 
   const server = createServer((request, response) => {
     void buffer(request).then(

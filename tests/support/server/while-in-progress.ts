@@ -1,4 +1,5 @@
-import { type CallName, calls } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
+import { allCalls } from './all-calls.ts';
 import type { TestHarness } from './test-harness.ts';
 
 /**
@@ -8,10 +9,10 @@ import type { TestHarness } from './test-harness.ts';
  */
 export async function whileInProgress(
   { sql }: Pick<TestHarness, 'sql'>,
-  { call, key, by }: { call: CallName; key: string; by?: { businessId: string; userId: string } },
+  { call, key, by }: { call: AnyCallName; key: string; by?: { businessId: string; userId: string } },
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const { method, service, path } = calls[call];
+  const { method, service, path } = allCalls[call];
   const scope = by ? `${by.businessId} ${by.userId}` : 'public';
   const other = await sql.connect();
   try {

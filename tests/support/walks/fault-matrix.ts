@@ -1,6 +1,5 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
-import type { EventType, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
+import type { AnyCallName, EventType, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
 
 /** The reason why a case is impossible, or the test that covers it. */
 export interface Impossible {
@@ -16,7 +15,7 @@ export interface RepeatedCall<Variant = string> {
 /** The result of a call with this kind of fault. */
 export interface CallFaults<M extends AnyStateMachine, World> {
   /** A function if the name depends on the chart's context while the call runs. */
-  name: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
+  name: AnyCallName | ((snapshot: SnapshotFrom<M>) => AnyCallName);
   /** The variant of the server's refusal, if it has one; otherwise it counts as no response. */
   '4xx': { variant: string } | CallOutcome;
   '5xx': CallOutcome;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
 import { describeStep } from '#machines/graph/descriptions.ts';
 import { type Edge, type Exploration, keyOf } from '#machines/graph/explore.ts';
@@ -119,7 +119,7 @@ function withFaults<M extends AnyStateMachine, O extends Outcome, World extends 
   /** The number of effects after a call without a response. */
   let effectsBefore = 0;
 
-  const nameOf = ({ name }: CallFaults<M, World>, snapshot: AnyMachineSnapshot | undefined): CallName =>
+  const nameOf = ({ name }: CallFaults<M, World>, snapshot: AnyMachineSnapshot | undefined): AnyCallName =>
     typeof name === 'function' ? name(snapshot as SnapshotFrom<M>) : name;
   /** Returns the calls of a state, without those that the walk can't predict. */
   const callsIn = (world: World, snapshot: AnyMachineSnapshot | undefined) =>

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import type { Act, Place } from '#machines/graph/walk.ts';
@@ -39,7 +39,7 @@ export type Delay = number | readonly number[] | { from: number; to: number };
 export interface OpenCall {
   moment: Moment;
   /** Returns the name of the call; if it is one of several that the row doesn't tell apart, waits for it. */
-  name(): Promise<CallName>;
+  name(): Promise<AnyCallName>;
   /** Waits for the call and holds it; it is the one that `pass` passes. */
   next(): Promise<HeldRequest>;
   /**
@@ -65,7 +65,7 @@ type CallOutcome = 'continues' | 'ends' | Impossible;
 /** The row of an invoke with a call. A missing or unknown variant is a type error. */
 export interface CallRow<M extends AnyStateMachine, Done extends string, Failed extends string, Fixture> {
   /** Needed if the model names several calls. A function if the chart's context decides which one is made. */
-  call?: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
+  call?: AnyCallName | ((snapshot: SnapshotFrom<M>) => AnyCallName);
   responses: Record<Done, Response<Fixture, Done>>;
   /**
    * By default the call is dropped. `lost`: the server completes it and its response is dropped; `lost before a repeat`:
@@ -174,7 +174,7 @@ export interface TableRows<
   /** The enabled controls of a state, if they aren't one for each accepted event. */
   controls?(place: Place): readonly string[];
   /** Calls of the page that aren't part of the chart and are held in the browser too. */
-  alsoHeld?: readonly CallName[];
+  alsoHeld?: readonly AnyCallName[];
 }
 
 export interface FlowTable<

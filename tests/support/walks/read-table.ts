@@ -1,9 +1,8 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import type { Moment } from '#machines/graph/run-journey.ts';
 import type { Act } from '#machines/graph/walk.ts';
-import type { EventVariants, Outcome } from '#machines/model.ts';
+import type { AnyCallName, EventVariants, Outcome } from '#machines/model.ts';
 import {
   afterReturn,
   blockedState,
@@ -31,7 +30,7 @@ const isCall = <Fixture>(row: AnyCallRow<Fixture> | DeviceRow<Fixture>): row is 
   'responses' in row;
 
 /** Returns the calls that an invoke of the model can make; none for one of the device. */
-export function callsOf({ model, calls }: AnyTable<never>, id: string): readonly CallName[] {
+export function callsOf({ model, calls }: AnyTable<never>, id: string): readonly AnyCallName[] {
   const target = model.calls?.[id as never];
   const row = calls[id];
   if (target === undefined || target === 'device' || !row || !isCall(row)) return [];
@@ -39,7 +38,7 @@ export function callsOf({ model, calls }: AnyTable<never>, id: string): readonly
 }
 
 /** Returns all calls of a flow, each once. */
-export const allCallsOf = (table: AnyTable<never>): CallName[] => [
+export const allCallsOf = (table: AnyTable<never>): AnyCallName[] => [
   ...new Set(Object.keys(table.calls).flatMap((id) => callsOf(table, id))),
 ];
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '#contract/calls.ts';
+import type { AnyCallName } from '#machines/model.ts';
 import type { Act } from '#machines/graph/walk.ts';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { AnyCallRow, OpenCall, Travelled } from './flow-table.ts';
 import { refusalIn, snapshotBefore, type Travel } from './journey.ts';
 
 /** Waits until one of these calls is held, and returns its name. */
-async function findHeld({ interceptor }: Travel, names: readonly CallName[]): Promise<CallName> {
+async function findHeld({ interceptor }: Travel, names: readonly AnyCallName[]): Promise<AnyCallName> {
   const [only] = names;
   if (only !== undefined && names.length === 1) return only;
   for (let tries = 0; tries < 1_500; tries += 1) {
@@ -29,7 +29,7 @@ function isRepeated({ journey, taken }: Travel, id: string, { lost }: AnyCallRow
 export function respondAs<Fixture>(
   id: string,
   row: AnyCallRow<Fixture>,
-  names: readonly CallName[],
+  names: readonly AnyCallName[],
 ): { done: Act<Travelled<Fixture>>; error: Act<Travelled<Fixture>> } {
   const { call: named, responses, noResponse } = row;
   const findName = async (walk: Travelled<Fixture>) => {

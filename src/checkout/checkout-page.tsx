@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import {
+  type StoreCheckoutSend,
+  type StoreCheckoutView,
+  storeCheckoutView,
+} from '#machines/flows/store-checkout/index.ts';
+import { statePath } from '#machines/flows/state-path.ts';
+import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
+import type { StoreCheckoutActor } from './checkout.actors.ts';
+import type { CheckoutDevice } from './checkout-device.ts';
+import { t } from './checkout.messages.ts';
+import { Blocked, Changed, EventButton, Message, Outcome, Waiting } from './outcome-screens.tsx';
+import { StepsScreen } from './steps-screen.tsx';
+import { useStepHistory } from './use-step-history.ts';
+
+interface Props {
+  actor: StoreCheckoutActor;
+  device: CheckoutDevice;
+}
+
+/** The checkout of a store. */
+export function CheckoutPage({ actor, device }: Props) {
+  const snapshot = useSelector(actor, (one) => one);
+  const view = storeCheckoutView(snapshot);
+  const send: StoreCheckoutSend = (event) => actor.send(event);
+  useNetworkBack(actor);
+  usePageShown(actor);
+  useStepHistory(view, actor);
+  useSavedEntries(view, device);
+  return (
+    <FlowRoot flow="store-checkout" state={statePath(snapshot)}>
+      <Screen view={view} send={send} device={device} />
+    </FlowRoot>
+  );
+}
+
+/** What the server has saved is no longer kept on the device. */
+function useSavedEntries(view: StoreCheckoutView, device: CheckoutDevice): void {
+  const step = view.screen === 'step' ? view.step.step : view.screen === 'placed' ? 'placed' : undefined;
+  useEffect(() => {
+    if (step === 'placed') for (const one of ['contact', 'delivery', 'payment']) device.forgetTyped(one);
+    if (step === 'code' || step === 'delivery' || step === 'payment') device.forgetTyped('contact');
+    if (step === 'payment') device.forgetTyped('delivery');
+  }, [step, device]);
+}
+
+function Screen({
+  view,
+  send,
+  device,
+}: {
+  view: StoreCheckoutView;
+  send: StoreCheckoutSend;
+  device: CheckoutDevice;
+}): ReactNode {
+  switch (view.screen) {
+    case 'loading':
+      return <Busy text={t('loading')} />;
+    case 'checking':
+      return <Busy text={t('checking')} />;
+    case 'unreachable':
+      return (
+        <Message title={t('unreachable')}>
+          <p role="alert">{view.refusal?.message ?? t('unreachableWhy')}</p>
+          <EventButton event="checkout.retry" send={send}>
+            {t('retry')}
+          </EventButton>
+        </Message>
+      );
+    case 'checkUnreachable':
+      return (
+        <Message title={t('checkUnreachable')}>
+          <p role="alert">{view.refusal?.message ?? t('checkUnreachableWhy')}</p>
+          <EventButton event="check.now" send={send}>
+            {t('checkNow')}
+          </EventButton>
+        </Message>
+      );
+    case 'limited':
+      return (
+        <Message title={t('limited')}>
+          <p role="alert">{t('limitedWhy')}</p>
+        </Message>
+      );
+    case 'unknown':
+      return (
+        <Message title={view.isReturned ? t('unknownReturned') : t('unknown')}>
+          <p>{view.isReturned ? t('unknownReturnedWhy') : t('unknownWhy')}</p>
+          <EventButton event="checkout.retry" send={send}>
+            {t('retry')}
+          </EventButton>
+        </Message>
+      );
+    case 'closed':
+    case 'empty':
+    case 'belowMinimum':
+      return <Blocked view={view} send={send} />;
+    case 'changed':
+      return <Changed view={view} send={send} />;
+    case 'step':
+      return (
+        <StepsScreen
+          checkout={view.checkout}
+          step={view.step}
+          refusal={view.refusal}
+          send={send}
+          device={device}
+        />
+      );
+    case 'waiting':
+      return <Waiting view={view} send={send} />;
+    default:
+      return <Outcome view={view} send={send} />;
+  }
+}
+
+const Busy = ({ text }: { text: string }) => (
+  <section className="message-page">
+    <h1 tabIndex={-1}>{t('title')}</h1>
+    <output>{text}</output>
+  </section>
+);

@@ -1,0 +1,46 @@
+import { countryCodes, findCountry, toInternationalPhone } from '#domain/business.ts';
+import type { Checkout, CheckoutDelivery } from '#contract/shop/checkout.ts';
+import { t } from './checkout.messages.ts';
+
+/** Returns a delivery in one line. */
+export function describeDelivery(delivery: CheckoutDelivery | null, pickupAddress: string | null): string {
+  if (delivery === null) return '';
+  if (delivery.mode === 'pickup') return t('pickupAt', { address: pickupAddress ?? '' });
+  const { line, details, city, region, country } = delivery;
+  return [line, details, city, region, country].filter(Boolean).join(', ');
+}
+
+/** Returns the address of a chat with the store. */
+function toWhatsappUrl({ store }: Checkout, number: string, text: string): string {
+  const country = findCountry(store.country) ?? countryCodes[0];
+  const digits = toInternationalPhone(number, country).replaceAll(/\D/g, '');
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+/** The ways to reach the store, with a message about the order. */
+export function StoreContacts({ checkout, text }: { checkout: Checkout; text: string }) {
+  const { name, whatsappNumber, phoneNumber, email } = checkout.store;
+  return (
+    <p className="actions">
+      {whatsappNumber && (
+        <a
+          className="button quiet"
+          href={toWhatsappUrl(checkout, whatsappNumber, text)}
+          rel="noopener nofollow"
+        >
+          {t('whatsapp', { store: name })}
+        </a>
+      )}
+      {!whatsappNumber && phoneNumber && (
+        <a className="button quiet" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
+          {t('call', { phone: phoneNumber })}
+        </a>
+      )}
+      {!whatsappNumber && email && (
+        <a className="button quiet" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+          {t('writeEmail', { email })}
+        </a>
+      )}
+    </p>
+  );
+}
