@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
+import { ensureBuilt, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
 ensureGenerated();
+// The stores have no client of Vite: their server reads the script of the checkout.
+ensureBuilt(['checkout']);
 
 // One origin for both: Vite serves the page and proxies the rest to the server, which restarts when a file changes.
 const port = Number(process.env.PORT ?? 4000);

@@ -72,12 +72,14 @@ const builds = {
     config: 'vite.config.ts',
     entry: 'index.html',
   },
+  checkout: { sources: [...shared, 'src'], config: 'vite.checkout.config.ts', entry: 'checkout.js' },
   server: { sources: [...shared, 'server'], config: 'vite.server.config.ts', entry: 'main.js' },
 };
 
-/** Builds the web application and the server if their sources changed. */
-export function ensureBuilt() {
-  for (const [name, { sources, config, entry }] of Object.entries(builds)) {
+/** Builds the web application, the stores' checkout and the server if their sources changed. */
+export function ensureBuilt(names = Object.keys(builds)) {
+  for (const name of names) {
+    const { sources, config, entry } = builds[name];
     const stamped = [...sources, config];
     if (existsSync(join('dist', name, entry)) && !hasChanged(name, stamped)) continue;
     ensureGenerated();

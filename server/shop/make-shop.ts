@@ -5,6 +5,7 @@ import { createServerOptions } from '#server/server-options.ts';
 import { assetRoutes } from './routes/asset.routes.ts';
 import { makeVisitCounter } from '#server/modules/store-visits/count-views.service.ts';
 import { cartRoutes } from './routes/cart.routes.ts';
+import { checkoutPageRoutes } from './routes/checkout-page.routes.ts';
 import { checkoutRoutes } from './routes/checkout.routes.ts';
 import { countVisits } from './routes/count-visits.ts';
 import { imageRoutes } from './routes/image.routes.ts';
@@ -36,6 +37,7 @@ export async function makeShop(deps: ShopDeps, limits: RateLimits): Promise<Fast
   imageRoutes(http, deps);
   pageRoutes(http, deps);
   cartRoutes(http, deps);
+  checkoutPageRoutes(http, deps);
   checkoutRoutes(http, deps, limits);
   await http.ready();
   return http;

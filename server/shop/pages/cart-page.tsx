@@ -1,7 +1,7 @@
 import { formatPrice } from '#server/format.ts';
 import type { CartOutcome } from '#server/modules/storefront/carts.service.ts';
 import type { Cart, CartLine } from '../data/load-cart.ts';
-import { type ShopView, cartPath, productPath } from '../view.ts';
+import { type ShopView, cartPath, checkoutPath, productPath } from '../view.ts';
 import { texts } from '../shop-texts.ts';
 import { toWhatsappUrl } from './footer.tsx';
 import { BagIcon, NoImage } from './icons.tsx';
@@ -56,8 +56,15 @@ function Filled({ view, cart }: Pick<Props, 'view' | 'cart'>) {
         <p className="total">
           <span>{texts.subtotal}</span> <strong>{formatPrice(cart.totalMinor, currency)}</strong>
         </p>
-        <p className="hint">{texts.delivery}</p>
-        {canOrder && <SendOrder view={view} cart={cart} />}
+        {canOrder && (
+          <>
+            <a className="button" href={checkoutPath(view)}>
+              {texts.checkout}
+            </a>
+            <p className="hint">{texts.checkoutWhy}</p>
+            <SendOrder view={view} cart={cart} />
+          </>
+        )}
         <a href={`${view.base}/products`}>{texts.continueShopping}</a>
       </section>
     </div>
@@ -123,30 +130,26 @@ function Line({ view, line }: { view: ShopView; line: CartLine }) {
   );
 }
 
-/** The order goes to the store as a message, which the customer sends. */
+/** Without the checkout, the order goes to the store as a message, which the customer sends. */
 function SendOrder({ view, cart }: Pick<Props, 'view' | 'cart'>) {
   const { whatsappNumber, email } = view.shop.settings;
   const text = writeOrder(view, cart);
   return (
     <>
       {whatsappNumber && (
-        <a className="button" href={toWhatsappUrl(view, whatsappNumber, text)} rel="noopener nofollow">
+        <a className="button quiet" href={toWhatsappUrl(view, whatsappNumber, text)} rel="noopener nofollow">
           {texts.orderOnWhatsapp}
         </a>
       )}
       {email && (
         <a
-          className={whatsappNumber ? 'button quiet' : 'button'}
+          className="button quiet"
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(texts.orderSubject(view.shop.name))}&body=${encodeURIComponent(text)}`}
         >
           {texts.orderByEmail}
         </a>
       )}
-      {whatsappNumber || email ? (
-        <p className="hint">{texts.orderWhy}</p>
-      ) : (
-        <p className="hint">{texts.noOrders}</p>
-      )}
+      {(whatsappNumber || email) && <p className="hint">{texts.orderWhy}</p>}
     </>
   );
 }

@@ -18,6 +18,8 @@ export interface PageProps {
   /** The current category or page in the navigation. */
   current?: string;
   search?: string;
+  /** The address of a script that shows the page's content. */
+  script?: string;
   children: ReactNode;
 }
 
@@ -50,7 +52,7 @@ export function Layout(props: PageProps) {
   );
 }
 
-function Head({ view, title, description, imageFileId, ...props }: PageProps) {
+function Head({ view, title, description, imageFileId, script, ...props }: PageProps) {
   const { shop, origin, files, isPreview } = view;
   const canonicalPath = isPreview ? null : props.canonicalPath;
   const name = title === shop.name ? title : `${title} – ${shop.name}`;
@@ -65,6 +67,7 @@ function Head({ view, title, description, imageFileId, ...props }: PageProps) {
       <link rel="stylesheet" href={files.style} />
       <link rel="stylesheet" href={files.colors} />
       <script src={files.script} defer />
+      {script && <script src={script} type="module" />}
       {canonicalPath === null ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -24,12 +24,20 @@ const stripSpace = (text: string): string =>
     .filter((line) => line !== '' && !line.startsWith('//'))
     .join('\n');
 
-function makeAsset(names: readonly string[], extension: string, type: string): Asset {
-  const text = stripSpace(names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));
+const readFiles = (names: readonly string[]): string =>
+  stripSpace(names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));
+
+/** Returns the script of the checkout page, which Vite builds; empty without a build, as in tests without a browser. */
+function readCheckoutScript(): string {
+  const file = join(folder, '../../dist/checkout/checkout.js');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function makeAsset(name: string, text: string, extension: string, type: string): Asset {
   const identity = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return {
-    path: `/assets/shop.${hashText(text)}.${extension}`,
+    path: `/assets/${name}.${hashText(text)}.${extension}`,
     type,
     contents: {
       identity,
@@ -51,10 +59,13 @@ const styles = [
   'messages',
   'product',
   'cart',
+  'checkout',
   'themes',
 ].map((name) => `styles/${name}.css`);
+const javascript = 'text/javascript; charset=utf-8';
 
 export const assets = {
-  style: makeAsset(styles, 'css', 'text/css; charset=utf-8'),
-  script: makeAsset(['script/shop.js'], 'js', 'text/javascript; charset=utf-8'),
+  style: makeAsset('shop', readFiles(styles), 'css', 'text/css; charset=utf-8'),
+  script: makeAsset('shop', readFiles(['script/shop.js']), 'js', javascript),
+  checkout: makeAsset('checkout', readCheckoutScript(), 'js', javascript),
 };
