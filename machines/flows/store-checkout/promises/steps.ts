@@ -1,5 +1,4 @@
 import { after, at, does, type FlowPromise, promise, unanswered } from '#machines/promises/promise.ts';
-import {} from '../../sample-responses.ts';
 import { invalid, sampleContact as contact, sampleDelivery as delivery } from '../store-checkout.samples.ts';
 import type { StoreCheckoutInput } from '../store-checkout.types.ts';
 import {
