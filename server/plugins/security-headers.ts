@@ -53,13 +53,15 @@ export function removeUnusedAssetHeaders(reply: FastifyReply): void {
  */
 export function allowPage(reply: FastifyReply, config: Config, nonce: string): void {
   const isFramed = /^\/test\/[\w-]+\/view([?]|$)/.test(reply.request.url);
+  const stores = new URL(config.storeUrl).origin;
   const policy = [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-src 'self' ${new URL(config.storeUrl).origin}`,
+    `frame-src 'self' ${stores}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
-    "form-action 'self'",
+    // The sandbox's payment page returns to the store in which the order was placed.
+    `form-action 'self'${config.mode === 'production' ? '' : ` ${stores}`}`,
     "img-src 'self' data: blob:",
     `style-src 'self' 'nonce-${nonce}'`,
     // React sets `style` attributes through the DOM, which no policy forbids; markup with them is refused.

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openSellingStore } from '#tests/support/store/selling-store.ts';
+
+/** Puts a shirt into the cart, and opens the checkout. */
+async function beginCheckout(page: Page, product: string): Promise<void> {
+  await page.goto(product);
+  await page.getByRole('navigation', { name: 'Size' }).getByRole('link', { name: 'M' }).click();
+  await page.getByRole('navigation', { name: 'Colour' }).getByRole('link', { name: 'Brown' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('Name')).toBeVisible();
+}
+
+async function enterContact(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ngozi Obi');
+  await page.getByLabel('Email', { exact: true }).fill('ngozi@customer.example');
+  await page.getByLabel(/^Phone/).fill('0803 111 0001');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByLabel('Street and house number')).toBeVisible();
+}
+
+async function enterAddress(page: Page, region = 'Lagos'): Promise<void> {
+  await page.getByLabel('Street and house number').fill('1 Allen Avenue');
+  await page.getByLabel('City').fill('Ikeja');
+  await page.getByLabel('State').selectOption(region);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
+/** Pays on the provider's page, with this result. */
+async function payAtProvider(page: Page, outcome: string): Promise<void> {
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('radio', { name: outcome }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+test('a customer orders on a phone, is declined once, pays, and it is one order', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await beginCheckout(page, await openSellingStore(kontor, merchant));
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByText('Enter your name')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await enterContact(page);
+  await expectAccessible(page, { hasLargeTargets: true });
+  await expectNoSidewaysScroll(page);
+  await enterAddress(page);
+  await expect(page.getByText('₦8,500.00').first()).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check();
+  await page.getByRole('button', { name: 'Pay ₦8,500.00' }).click();
+  await payAtProvider(page, 'Bank declines');
+  await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Pay ₦8,500.00' }).click();
+  await payAtProvider(page, 'Payment succeeds');
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await expect(page.getByRole('link', { name: /^Message .* on WhatsApp/ })).toHaveAttribute(
+    'href',
+    /text=.*order%20/,
+  );
+  const { rows } = await kontor.sql.query<{ status: string; source: string }>(
+    'select status, source from orders where business_id = $1',
+    [merchant.businessId],
+  );
+  expect(rows).toEqual([{ status: 'CONFIRMED', source: 'store' }]);
+  expect(errors).toEqual([]);
+  await page.getByRole('link', { name: /^View order/ }).click();
+  await expect(page.getByText('Ngozi Obi').first()).toBeVisible();
+});
+
+test('an address that no zone covers says so, and the order can be picked up instead', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  await beginCheckout(page, await openSellingStore(kontor, merchant));
+  await enterContact(page);
+  await enterAddress(page, 'Kano');
+  await expect(page.getByText(/doesn't deliver to this address/)).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await page.getByRole('button', { name: 'Pick up instead' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₦7,000.00' })).toBeVisible();
+});
+
+test('an order that is paid on delivery is placed without a provider, and the cart is empty', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  const setting = { allowsPaymentOnDelivery: true };
+  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
+  await enterContact(page);
+  await enterAddress(page);
+  await page.getByRole('radio', { name: /^Payment on delivery/ }).check();
+  await page.getByRole('button', { name: 'Place order for ₦8,500.00' }).dblclick();
+  await expect(page.getByText(/is placed\. You pay when you receive it\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('Back leads to the step before, and what was typed survives a reload', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  await beginCheckout(page, await openSellingStore(kontor, merchant));
+  await page.getByLabel('Name').fill('Ngozi Obi');
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Ngozi Obi');
+  await enterContact(page);
+  await page.getByLabel('City').fill('Ikeja');
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('Ngozi Obi');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Ikeja');
+});
