@@ -5,6 +5,7 @@ import {
   type StoreCheckoutView,
   storeCheckoutView,
 } from '#machines/flows/store-checkout/index.ts';
+import type { Checkout } from '#contract/shop/checkout.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { StoreCheckoutActor } from './checkout.actors.ts';
@@ -28,11 +29,24 @@ export function CheckoutPage({ actor, device }: Props) {
   usePageShown(actor);
   useStepHistory(view, actor);
   useSavedEntries(view, device);
+  useCartCount(view);
   return (
     <FlowRoot flow="store-checkout" state={statePath(snapshot)}>
-      <Screen view={view} send={send} device={device} />
+      <div {...('checkout' in view && { 'data-items': countItems(view.checkout) })}>
+        <Screen view={view} send={send} device={device} />
+      </div>
     </FlowRoot>
   );
+}
+
+const countItems = ({ lines }: Checkout): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The number beside the cart in the store's header, which a script of the store shows. */
+function useCartCount(view: StoreCheckoutView): void {
+  const count = 'checkout' in view ? countItems(view.checkout) : undefined;
+  useEffect(() => {
+    if (count !== undefined) window.dispatchEvent(new Event('cartchange'));
+  }, [count]);
 }
 
 /** What the server has saved is no longer kept on the device. */

@@ -1,16 +1,12 @@
-import { countries, findCountry } from '#domain/business.ts';
+import { findCountry } from '#domain/business.ts';
 import { type Checkout, CheckoutDelivery } from '#contract/shop/checkout.ts';
 import type { DeliveryStep } from '#machines/flows/store-checkout/index.ts';
 import { t } from './checkout.messages.ts';
 import { ChoiceField, Notice, SelectField, TextField } from './fields.tsx';
-import { describeDelivery, StoreContacts } from './parts.tsx';
+import { describeDelivery, StoreContacts, toCountryName } from './parts.tsx';
 import type { StepProps } from './step-props.ts';
 import { orNull, useStepForm } from './use-step-form.ts';
 
-const countryName = (code: string): string => {
-  const country = findCountry(code);
-  return country ? countries[country] : code;
-};
 const noFields = [] as const;
 
 /** Where the order goes. No postcode: no country of the region needs one. */
@@ -49,7 +45,7 @@ function AddressForm({ checkout, step, refusal, send, device }: StepProps<Delive
             details: orNull(typed['details']),
             city: typed['city'],
             region: typed['region'],
-            country: countryName(typed['country'] ?? ''),
+            country: toCountryName(typed['country'] ?? ''),
           },
     findMissing: (typed) =>
       typed['mode'] === 'delivery' && store.fields.addressDetails === 'required' && !orNull(typed['details'])
@@ -105,7 +101,7 @@ function AddressForm({ checkout, step, refusal, send, device }: StepProps<Delive
               {...field('country')}
               label={t('country')}
               autoComplete="country"
-              options={codes.map((code) => ({ value: code, label: countryName(code) }))}
+              options={codes.map((code) => ({ value: code, label: toCountryName(code) }))}
             />
           )}
         </>

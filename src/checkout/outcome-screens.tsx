@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Checkout } from '#contract/shop/checkout.ts';
 import {
   isShortOf,
@@ -14,12 +14,22 @@ type OutcomeView = ViewOf<'placed' | 'declined' | 'notPaid' | 'expired' | 'ended
 type ViewOf<Screen> = Extract<StoreCheckoutView, { screen: Screen }>;
 
 /** A page with a heading, what it means, and the ways out of it. */
-export const Message = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <section className="message-page">
-    <h1 tabIndex={-1}>{title}</h1>
-    {children}
-  </section>
-);
+export function Message({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The control that led here is gone: the page is read out from its heading.
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost && navigator.userActivation.hasBeenActive) heading.current?.focus();
+  }, []);
+  return (
+    <section className="message-page">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
 
 type Pressed = Extract<Parameters<StoreCheckoutSend>[0], { type: string }>['type'];
 type Plain = Exclude<Pressed, 'contact.submit' | 'code.submit' | 'delivery.submit' | 'order.submit'>;
@@ -160,7 +170,7 @@ export function Waiting({
   );
 }
 
-const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 
 /** How an order or its payment ended. */
 export function Outcome({

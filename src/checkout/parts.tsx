@@ -1,13 +1,19 @@
-import { countryCodes, findCountry, toInternationalPhone } from '#domain/business.ts';
+import { countries, countryCodes, findCountry, toInternationalPhone } from '#domain/business.ts';
 import type { Checkout, CheckoutDelivery } from '#contract/shop/checkout.ts';
 import { t } from './checkout.messages.ts';
+
+/** Returns the name of a country that is written as a name or a code. */
+export function toCountryName(written: string): string {
+  const country = findCountry(written);
+  return country ? countries[country] : written;
+}
 
 /** Returns a delivery in one line. */
 export function describeDelivery(delivery: CheckoutDelivery | null, pickupAddress: string | null): string {
   if (delivery === null) return '';
   if (delivery.mode === 'pickup') return t('pickupAt', { address: pickupAddress ?? '' });
   const { line, details, city, region, country } = delivery;
-  return [line, details, city, region, country].filter(Boolean).join(', ');
+  return [line, details, city, region, toCountryName(country)].filter(Boolean).join(', ');
 }
 
 /** Returns the address of a chat with the store. */

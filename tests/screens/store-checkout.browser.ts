@@ -107,6 +107,7 @@ test('an order that is paid on delivery is placed without a provider, and the ca
   await page.getByRole('radio', { name: /^Payment on delivery/ }).check();
   await page.getByRole('button', { name: 'Place order for ₦8,500.00' }).dblclick();
   await expect(page.getByText(/is placed\. You pay when you receive it\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });

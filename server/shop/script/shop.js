@@ -53,4 +53,5 @@
 
   showCount();
   addEventListener('pageshow', showCount);
+  addEventListener('cartchange', showCount);
 })();

@@ -125,7 +125,7 @@ describe("the client of a store's checkout", () => {
     const before = globalThis.fetch;
     globalThis.fetch = async (url, init) => {
       requests.push({
-        url: String(url),
+        url: new Request(url).url,
         method: init?.method,
         type: new Headers(init?.headers).get('content-type'),
         body: init?.body,
