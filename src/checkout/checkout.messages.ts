@@ -101,6 +101,7 @@ export const t = catalogue({
   free: 'Free',
   pickup: 'Pickup',
   feeLater: 'After you enter the address',
+  feeNone: 'Not available',
   total: 'Total',
   totalBefore: 'Total before delivery',
 

@@ -60,7 +60,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
 }
 
 function feeText({ delivery, quote }: Checkout, money: (amountMinor: number) => string): string {
-  if (!quote) return t('feeLater');
+  if (!quote) return delivery ? t('feeNone') : t('feeLater');
   if (delivery?.mode === 'pickup') return t('pickup');
   return quote.feeMinor === 0 ? t('free') : money(quote.feeMinor);
 }

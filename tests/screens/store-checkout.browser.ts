@@ -75,7 +75,7 @@ test('a customer orders on a phone, is declined once, pays, and it is one order'
     'select status, source from orders where business_id = $1',
     [merchant.businessId],
   );
-  expect(rows).toEqual([{ status: 'CONFIRMED', source: 'store' }]);
+  expect(rows).toEqual([{ status: 'PAYMENT_CONFIRMED', source: 'store' }]);
   expect(errors).toEqual([]);
   await page.getByRole('link', { name: /^View order/ }).click();
   await expect(page.getByText('Ngozi Obi').first()).toBeVisible();
