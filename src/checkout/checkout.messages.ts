@@ -8,8 +8,6 @@ export const t = catalogue({
   changeDelivery: 'Change delivery',
   retry: 'Try again',
   backToCart: 'Change cart',
-  backToStore: 'Back to {store}',
-  problems: { one: '{count} field needs your attention', other: '{count} fields need your attention' },
   optional: '{label} (optional)',
   choose: 'Choose…',
   unsent: "Couldn't reach the server",
@@ -19,7 +17,6 @@ export const t = catalogue({
   contact: 'Contact',
   delivery: 'Delivery',
   payment: 'Payment',
-  done: 'done',
 
   name: 'Name',
   email: 'Email',
@@ -34,7 +31,6 @@ export const t = catalogue({
   missingCompany: 'Enter a company',
   missingDetails: 'Enter an apartment, floor or landmark',
   missingTerms: 'Accept the terms to order',
-  missingMethod: 'Choose a payment method',
 
   codeTitle: 'Confirm your email',
   codeOffer: '{store} asks you to confirm your email address. We email a 6-digit code to {email}.',
@@ -64,7 +60,6 @@ export const t = catalogue({
   uncoveredPickup: 'You can pick up your order at {address}.',
   otherAddress: 'Enter another address',
   choosePickup: 'Pick up instead',
-  askStore: 'Ask {store}',
   deliveryDays: { one: 'Delivery in {range} day', other: 'Delivery in {range} days' },
 
   method: 'Payment method',
@@ -94,7 +89,6 @@ export const t = catalogue({
   refused: "Couldn't continue",
 
   summary: 'Order summary',
-  summaryTotal: 'Order summary, total {total}',
   item: '{quantity} × {name}',
   subtotal: 'Subtotal',
   deliveryFee: 'Delivery',

@@ -128,3 +128,65 @@ test('Back leads to the step before, and what was typed survives a reload', asyn
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Ikeja');
 });
+
+test('a store that asks for a code lets the customer continue once it was entered', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  const email = `code-${merchant.handle}@customer.example`;
+  const setting = { customerCheck: 'emailCode' } as const;
+  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
+  await page.getByLabel('Name').fill('Ngozi Obi');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/^Phone/).fill('0803 111 0001');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Code').fill('123');
+  await page.getByRole('button', { name: 'Confirm code' }).click();
+  await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await page.getByLabel('Code').fill(await kontor.codeFor(email));
+  await page.getByRole('button', { name: 'Confirm code' }).click();
+  await expect(page.getByLabel('Street and house number')).toBeVisible();
+});
+
+test('a payment that takes long is waited for, and one that is left can be paid later', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  await beginCheckout(page, await openSellingStore(kontor, merchant));
+  await enterContact(page);
+  await enterAddress(page);
+  await page.getByRole('button', { name: 'Pay ₦8,500.00' }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay ₦8,500.00' }).click();
+  await payAtProvider(page, 'Pending, then paid');
+  await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await kontor.pass(6 * 60_000);
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+});
+
+test('without a network the order is sent once it is back, and it is the same order', async ({
+  page,
+  context,
+  kontor,
+  merchant,
+}) => {
+  const setting = { allowsPaymentOnDelivery: true };
+  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
+  await enterContact(page);
+  await enterAddress(page);
+  await page.getByRole('radio', { name: /^Payment on delivery/ }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText("Couldn't reach the server")).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+});

@@ -7,7 +7,6 @@ export {
   type DeliveryStep,
   type PaymentStep,
   type StoreCheckoutSend,
-  type StoreCheckoutSnapshot,
   type StoreCheckoutView,
   storeCheckoutView,
 } from './store-checkout.view.ts';

@@ -3,7 +3,7 @@ import { type Actor, createActor, waitFor } from 'xstate';
 import {
   type StoreCheckoutSend,
   type StoreCheckoutView,
-  storeCheckoutMachine,
+  type storeCheckoutMachine,
   storeCheckoutView,
 } from '#machines/flows/store-checkout/index.ts';
 import { createCallCheckout } from '#src/checkout/call-checkout.ts';
@@ -61,7 +61,7 @@ function createBrowser({ cookie }: Pick<Customer, 'cookie'>) {
       method: method as 'GET',
       url: pathname,
       headers: { ...sent, host: storeHost, origin: storeOrigin, 'sec-fetch-site': 'same-origin', cookie },
-      ...(body && { payload: String(body) }),
+      ...(typeof body === 'string' && { payload: body }),
     });
     if (lostPath !== undefined && pathname.endsWith(lostPath)) {
       lostPath = undefined;
