@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { CallData, CallInput } from '#contract/call.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
@@ -19,9 +18,9 @@ export type CallCheckout = <N extends Name>(
 const Envelope = z.object({ data: z.unknown() });
 const unreadable = { error: "Couldn't read the store's response. Try again.", code: 'UNEXPECTED' };
 
-const parseJson = (text: string | undefined): unknown => {
+const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -40,26 +39,23 @@ export const createCallCheckout =
   ): Promise<CallData<Calls[N]>> => {
     const call = checkoutCalls[name];
     const timeUp = AbortSignal.timeout(timeoutMs);
-    const answer = await ofetch
-      .raw<string, 'text'>(address + call.path, {
+    const isPost = call.method === 'POST';
+    const send = async () => {
+      const answer = await fetch(address + call.path, {
         method: call.method,
-        headers: {
-          accept: 'application/json',
-          ...(call.method === 'POST' && { 'content-type': 'application/json' }),
-        },
-        // Without a body some calls are still POST requests of JSON: no form of another site can send one.
-        ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        headers: { accept: 'application/json', ...(isPost && { 'content-type': 'application/json' }) },
+        // Without a body a call is still a request of JSON: no form of another site can send one.
+        ...(isPost && { body: JSON.stringify(body ?? {}) }),
         signal: signal ? AbortSignal.any([signal, timeUp]) : timeUp,
-        responseType: 'text',
-        ignoreResponseError: true,
-        retry: 0,
-      })
-      .catch((problem: unknown) => {
-        if (timeUp.aborted) throw new TimeoutError();
-        signal?.throwIfAborted();
-        throw new NetworkError("Couldn't reach the server", { cause: problem });
       });
-    const response = parseJson(answer._data);
+      return { ok: answer.ok, status: answer.status, text: await answer.text() };
+    };
+    const answer = await send().catch((problem: unknown) => {
+      if (timeUp.aborted) throw new TimeoutError();
+      signal?.throwIfAborted();
+      throw new NetworkError("Couldn't reach the server", { cause: problem });
+    });
+    const response = parseJson(answer.text);
     if (!answer.ok) throw new ApiError(answer.status, response);
     const data = z.safeParse(call.data, z.safeParse(Envelope, response).data?.data);
     if (!data.success) throw new ApiError(502, unreadable);

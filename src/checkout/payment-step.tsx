@@ -19,7 +19,9 @@ const methods: Record<CheckoutMethod, { label: string; hint: string }> = {
 export function PaymentForm({ checkout, step, refusal, send, device }: StepProps<PaymentStep>) {
   const { store, totalMinor, currency } = checkout;
   const { phase, preset, canCheck } = step;
-  const [method, setMethod] = useState(() => preset.method ?? store.methods[0]);
+  const [method, setMethod] = useState(
+    () => store.methods.find((one) => one === preset.method) ?? store.methods[0],
+  );
   const [note, setNote] = useState(() => device.readTyped('payment')['note'] ?? preset.note ?? '');
   const [acceptsTerms, setAcceptsTerms] = useState(preset.acceptsTerms ?? false);
   const [isSubmitted, setIsSubmitted] = useState(false);

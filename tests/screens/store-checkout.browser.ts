@@ -165,6 +165,8 @@ test('a payment that takes long is waited for, and one that is left can be paid 
   await expectAccessible(page, { hasLargeTargets: true });
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Pay ₦8,500.00' }).click();
+  // The provider isn't asked twice within a moment.
+  await kontor.pass(5_000);
   await payAtProvider(page, 'Pending, then paid');
   await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
   await expectAccessible(page, { hasLargeTargets: true });
@@ -189,4 +191,21 @@ test('without a network the order is sent once it is back, and it is the same or
   await expectAccessible(page, { hasLargeTargets: true });
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+});
+
+test('the checkout loads at most 120 kB', async ({ page, kontor, merchant }) => {
+  await beginCheckout(page, await openSellingStore(kontor, merchant));
+  const sizes = await page.evaluate(async () => {
+    const files = [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)];
+    const zipped = files
+      .filter((name) => !name.includes('/state'))
+      .map(async (name) => {
+        const { body } = await fetch(name, { cache: 'no-store' });
+        const stream = body?.pipeThrough(new CompressionStream('gzip'));
+        return (await new Response(stream).arrayBuffer()).byteLength;
+      });
+    return Promise.all(zipped);
+  });
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(120_000);
 });
