@@ -28,7 +28,7 @@ export async function placeAndPay(
   placement: CheckoutPlacement,
 ): Promise<string | null> {
   const start = await deps.db.transaction(async (tx) =>
-    getPaymentStart(tx, await placeOrder(tx, deps, customer, placement), placement, customer),
+    getPaymentStart(tx, deps, await placeOrder(tx, deps, customer, placement), placement, customer),
   );
   if (!start) return null;
   const { payment, payUrl } = await startAndOpenPayment(deps, start, customer.store.returnUrl);
@@ -39,6 +39,7 @@ export async function placeAndPay(
 /** Returns the payment to start; null where the order needs none, or a repeated attempt has one that ended or is being processed. */
 async function getPaymentStart(
   tx: Transaction,
+  { clock }: Pick<CheckoutDeps, 'clock'>,
   { order, isRepeat }: PlacedOrder,
   { attemptId, method }: CheckoutPlacement,
   { store: { businessId }, cartToken }: StoreCustomer,
@@ -53,6 +54,8 @@ async function getPaymentStart(
   const match = await findCheckout(tx, businessId, hashToken(cartToken));
   const email = match?.checkout?.contact?.email;
   if (email === undefined) throw new AppError('NOT_FOUND');
+  // Nobody is sent to pay for what is about to be released.
+  await saveHold(tx, businessId, orderId, after(clock.now(), holdMs));
   const { totalMinor } = order;
   return {
     token: await getPayToken(tx, businessId, orderId),

@@ -67,7 +67,7 @@ export async function placeOrder(
   const { attemptId } = placement;
   const hash = hashOrder(order);
   if (replaced && isSame(replaced, checkout, hash, totalOf(order))) {
-    await saveCheckout(tx, businessId, cartId, { attemptId, heldUntil: after(now, holdMs) }, now);
+    await saveCheckout(tx, businessId, cartId, { attemptId }, now);
     return { order: replaced, isRepeat: false };
   }
   rejectShortages(cart);

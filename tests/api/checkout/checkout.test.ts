@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
@@ -141,8 +142,14 @@ describe('from the cart to an order that is paid online', () => {
     const customer = await reachReview(store);
     const { data } = await customer.ask('placeOrder', placementOf());
     await payOnPage(server, data.payUrl, 'pays');
-    await advanceTime(server, 5000);
+    server.pass(5000);
+    await server.deps.jobs.clockMoved(5000);
+    await server.deps.jobs.runDueJobs();
     expect(await ordersOf(store)).toMatchObject([{ paid: true }]);
+    const { rows } = await server.deps.db.execute(
+      sql`select held_until from checkouts where business_id = ${store.businessId}`,
+    );
+    expect(rows).toEqual([{ held_until: null }]);
     expect(await stateOf(customer)).toMatchObject({ lines: [], order: { status: 'placed' } });
   });
 
@@ -201,6 +208,13 @@ it('survives the end of the browser: an unpaid cart and its checkout are there a
     delivery,
     order: { status: 'expired' },
   });
+});
+
+it('goes on at the former address of a store whose handle has changed', async () => {
+  const customer = await reachReview(store);
+  await server.call('updateStoreIdentity', { body: { handle: `${store.handle}-new` } }, store.asking);
+  expect((await customer.ask('placeOrder', placementOf())).status).toBe(200);
+  expect((await stateOf(customer)).store.cartPath).toBe(`${store.base}-new/cart`);
 });
 
 it('shows a store that is on vacation or closed, and takes nothing', async () => {

@@ -126,6 +126,16 @@ describe('the hold of an order that awaits its payment', () => {
   });
 });
 
+it('is held for the whole time again when a repeat of the attempt leads to its payment', async () => {
+  const customer = await reachReview(store);
+  const placement = placementOf();
+  await customer.ask('placeOrder', placement);
+  await advanceTime(server, 14 * minute);
+  await customer.ask('placeOrder', placement);
+  await advanceTime(server, 14 * minute);
+  expect([await statusesOf(), await leftOf(store)]).toEqual([['CREATED'], 0]);
+});
+
 describe('an order that is replaced', () => {
   it('is cancelled with its hold when the cart changes, without a notice', async () => {
     const larger = await openSellingStore(server, { quantity: 2 });
@@ -215,6 +225,15 @@ describe('an order that its merchant changes while its stock is held', () => {
     expect(await leftOf(store)).toBe(2);
     expect(await edit(4)).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
     expect(await leftOf(store)).toBe(2);
+  });
+
+  it('is replaced when the customer orders again what they have seen', async () => {
+    store = await openSellingStore(server, { quantity: 3 });
+    const customer = await reachReview(store);
+    await startToPay(customer);
+    expect((await edit(2)).status).toBe(200);
+    await startToPay(customer);
+    expect([await statusesOf(), await leftOf(store)]).toEqual([['CANCELED', 'CREATED'], 2]);
   });
 
   it('empties the cart when the merchant records the payment', async () => {
