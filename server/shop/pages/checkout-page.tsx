@@ -2,9 +2,11 @@ import { assets } from '../routes/assets.ts';
 import { type ShopView, cartPath } from '../view.ts';
 import { Layout } from './layout.tsx';
 
+const app = { style: assets.checkoutStyle.path, script: assets.checkoutScript.path };
+
 /** The checkout: a script shows it, because a payment has to be followed. Without one the cart's other ways to order remain. */
 export const CheckoutPage = ({ view }: { view: ShopView }) => (
-  <Layout view={view} title="Checkout" canonicalPath={null} script={assets.checkout.path}>
+  <Layout view={view} title="Checkout" canonicalPath={null} app={app}>
     <div id="checkout">
       <noscript>
         <section className="section message-page">

@@ -18,8 +18,8 @@ export interface PageProps {
   /** The current category or page in the navigation. */
   current?: string;
   search?: string;
-  /** The address of a script that shows the page's content. */
-  script?: string;
+  /** The addresses of the script that shows the page's content, and of its styles. */
+  app?: { script: string; style: string };
   children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Layout(props: PageProps) {
   );
 }
 
-function Head({ view, title, description, imageFileId, script, ...props }: PageProps) {
+function Head({ view, title, description, imageFileId, app, ...props }: PageProps) {
   const { shop, origin, files, isPreview } = view;
   const canonicalPath = isPreview ? null : props.canonicalPath;
   const name = title === shop.name ? title : `${title} – ${shop.name}`;
@@ -65,9 +65,10 @@ function Head({ view, title, description, imageFileId, script, ...props }: PageP
       {description && <meta name="description" content={description} />}
       <meta name="theme-color" content={shop.settings.backgroundColor} />
       <link rel="stylesheet" href={files.style} />
+      {app && <link rel="stylesheet" href={app.style} />}
       <link rel="stylesheet" href={files.colors} />
       <script src={files.script} defer />
-      {script && <script src={script} type="module" />}
+      {app && <script src={app.script} type="module" />}
       {canonicalPath === null ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -59,13 +59,14 @@ const styles = [
   'messages',
   'product',
   'cart',
-  'checkout',
   'themes',
 ].map((name) => `styles/${name}.css`);
+const css = 'text/css; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 
 export const assets = {
-  style: makeAsset('shop', readFiles(styles), 'css', 'text/css; charset=utf-8'),
+  style: makeAsset('shop', readFiles(styles), 'css', css),
   script: makeAsset('shop', readFiles(['script/shop.js']), 'js', javascript),
-  checkout: makeAsset('checkout', readCheckoutScript(), 'js', javascript),
+  checkoutStyle: makeAsset('checkout', readFiles(['styles/checkout.css']), 'css', css),
+  checkoutScript: makeAsset('checkout', readCheckoutScript(), 'js', javascript),
 };
