@@ -13,7 +13,6 @@ import type { CheckoutDevice } from './checkout-device.ts';
 import { t } from './checkout.messages.ts';
 import { Blocked, Changed, EventButton, Message, Outcome, Waiting } from './outcome-screens.tsx';
 import { StepsScreen } from './steps-screen.tsx';
-import { useStepHistory } from './use-step-history.ts';
 
 interface Props {
   actor: StoreCheckoutActor;
@@ -27,7 +26,6 @@ export function CheckoutPage({ actor, device }: Props) {
   const send: StoreCheckoutSend = (event) => actor.send(event);
   useNetworkBack(actor);
   usePageShown(actor);
-  useStepHistory(view, actor);
   useSavedEntries(view, device);
   useCartCount(view);
   return (

@@ -5,6 +5,7 @@ import { createCallCheckout } from './call-checkout.ts';
 import { createCheckoutDevice } from './checkout-device.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { provideCheckoutActors } from './checkout.actors.ts';
+import { StepHistory } from './step-history.ts';
 
 // The stores forbid code from texts.
 z.config({ jitless: true });
@@ -19,5 +20,10 @@ if (root) {
   const isReturned = new URLSearchParams(window.location.search).has('returned');
   const input = { isReturned, attempt: device.readAttempt() };
   const actor = createActor(machine, { input }).start();
-  createRoot(root).render(<CheckoutPage actor={actor} device={device} />);
+  createRoot(root).render(
+    <>
+      <StepHistory actor={actor} />
+      <CheckoutPage actor={actor} device={device} />
+    </>,
+  );
 }

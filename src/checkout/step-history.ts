@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import type { StoreCheckoutSend, StoreCheckoutView } from '#machines/flows/store-checkout/index.ts';
+import { storeCheckoutView } from '#machines/flows/store-checkout/index.ts';
+import type { StoreCheckoutActor } from './checkout.actors.ts';
 
 const Entry = z.object({ step: z.string() });
 const stepIn = (state: unknown): string | undefined => z.safeParse(Entry, state).data?.step;
@@ -8,8 +10,11 @@ const changes = { contact: 'contact.change', code: 'contact.change', delivery: '
 const isChangeable = (step: string): step is keyof typeof changes => step in changes;
 
 /** Gives each step an entry in the browser's history, so that Back leads to the step before. */
-export function useStepHistory(view: StoreCheckoutView, actor: { send: StoreCheckoutSend }): void {
-  const step = view.screen === 'step' ? view.step.step : undefined;
+export function StepHistory({ actor }: { actor: StoreCheckoutActor }): null {
+  const step = useSelector(actor, (snapshot) => {
+    const view = storeCheckoutView(snapshot);
+    return view.screen === 'step' ? view.step.step : undefined;
+  });
   useEffect(() => {
     if (step === undefined) return;
     const before = stepIn(window.history.state);
@@ -26,4 +31,5 @@ export function useStepHistory(view: StoreCheckoutView, actor: { send: StoreChec
     window.addEventListener('popstate', open);
     return () => window.removeEventListener('popstate', open);
   }, [step, actor]);
+  return null;
 }
