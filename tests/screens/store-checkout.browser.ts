@@ -50,6 +50,8 @@ test('a customer orders on a phone, is declined once, pays, and it is one order'
   await expect(page.getByLabel('Name')).toBeFocused();
   await expectAccessible(page, { hasLargeTargets: true });
   await enterContact(page);
+  await expect(page.getByRole('heading', { name: '2. Delivery' })).toBeFocused();
+  await expect(page.getByText('+2348031110001')).toBeVisible();
   await expectAccessible(page, { hasLargeTargets: true });
   await expectNoSidewaysScroll(page);
   await enterAddress(page);
@@ -100,11 +102,14 @@ test('an order that is paid on delivery is placed without a provider, and the ca
   kontor,
   merchant,
 }) => {
-  const setting = { allowsPaymentOnDelivery: true };
+  const setting = { allowsPaymentOnDelivery: true, requiresTerms: true };
   await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
   await enterContact(page);
   await enterAddress(page);
   await page.getByRole('radio', { name: /^Payment on delivery/ }).check();
+  await page.getByRole('button', { name: 'Place order for ₦8,500.00' }).click();
+  await expect(page.getByText('Accept the terms to order')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check();
   await page.getByRole('button', { name: 'Place order for ₦8,500.00' }).dblclick();
   await expect(page.getByText(/is placed\. You pay when you receive it\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
