@@ -21,8 +21,6 @@ export const CheckoutContact = z.object({
   email: Email,
   phoneNumber: z.nullable(Phone),
   company: optionalText(120),
-  /** The buyer agrees to one email if they don't finish. */
-  wantsReminder: z.boolean(),
 });
 export type CheckoutContact = z.infer<typeof CheckoutContact>;
 

@@ -24,7 +24,6 @@ export const t = catalogue({
   phone: 'Phone',
   phoneHint: 'For example {example}',
   company: 'Company',
-  wantsReminder: "Email me once if I don't finish this order",
   continueToDelivery: 'Continue to delivery',
   saving: 'Saving…',
   missingPhone: 'Enter your phone number',

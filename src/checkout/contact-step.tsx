@@ -2,7 +2,7 @@ import { type Country, countryCodes, findCountry, toInternationalPhone } from '#
 import { type Checkout, CheckoutContact } from '#contract/shop/checkout.ts';
 import type { ContactStep } from '#machines/flows/store-checkout/index.ts';
 import { t } from './checkout.messages.ts';
-import { CheckField, Notice, TextField } from './fields.tsx';
+import { Notice, TextField } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import { orNull, type Typed, useStepForm } from './use-step-form.ts';
 
@@ -30,14 +30,12 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
       email: preset?.email ?? '',
       phoneNumber: preset?.phoneNumber ?? '',
       company: preset?.company ?? '',
-      wantsReminder: preset?.wantsReminder ? 'yes' : '',
     },
     toBody: (typed: Typed) => ({
       name: typed['name'],
       email: typed['email'],
       phoneNumber: phoneOf(typed['phoneNumber'], country),
       company: orNull(typed['company']),
-      wantsReminder: typed['wantsReminder'] === 'yes',
     }),
     findMissing: (typed) => ({
       ...(fields.phoneNumber === 'required' &&
@@ -88,11 +86,6 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
           maxLength={120}
         />
       )}
-      <CheckField
-        label={t('wantsReminder')}
-        isChecked={values['wantsReminder'] === 'yes'}
-        onChange={(isChecked) => set('wantsReminder', isChecked ? 'yes' : '')}
-      />
       <button className="button" type="submit" data-event="contact.submit" disabled={phase === 'sending'}>
         {phase === 'sending' ? t('saving') : t('continueToDelivery')}
       </button>

@@ -17,7 +17,6 @@ export const sampleContact: CheckoutContact = {
   email: 'ada@example.com',
   phoneNumber: '+2348031234567',
   company: null,
-  wantsReminder: true,
 };
 export const sampleDelivery: CheckoutDelivery = {
   mode: 'delivery',

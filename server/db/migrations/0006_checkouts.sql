@@ -12,7 +12,6 @@ create table checkouts (
   attempt_id uuid,
   held_until timestamptz(3),
   bought_at timestamptz(3),
-  reminded_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   constraint checkouts_pkey primary key (business_id, id)

@@ -2,7 +2,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { cartLifeMs } from '#server/modules/storefront/carts.service.ts';
+import { getStorePath } from '#server/store-address.ts';
 import { type ShopView, cartPath } from '../view.ts';
+import type { ShopParams } from './find-view.ts';
 
 const cookieName = 'kontor_cart';
 const Token = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -26,4 +28,15 @@ export function writeToken(reply: FastifyReply, view: ShopView, token: string, p
     secure: view.origin.startsWith('https:'),
   });
   reply.header('set-cookie', cookie);
+}
+
+/** Moves the cookie of a request for a former handle to the current one (decision 94). Returns false for the current one. */
+export function moveToken(request: FastifyRequest, reply: FastifyReply, view: ShopView): boolean {
+  const { handle } = request.params as ShopParams;
+  if (handle === view.shop.handle) return false;
+  const token = readToken(request);
+  if (token === undefined) return true;
+  writeToken(reply, view, '', `${getStorePath(handle)}/cart`);
+  writeToken(reply, view, token);
+  return true;
 }

@@ -8,15 +8,14 @@ import {
   changeCart,
   maxQuantity,
 } from '#server/modules/storefront/carts.service.ts';
-import { getStorePath } from '#server/store-address.ts';
 import { loadCart } from '../data/load-cart.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { CartPage } from '../pages/cart-page.tsx';
 import { PreviewCartPage } from '../pages/message-page.tsx';
 import { type ShopView, cartPath } from '../view.ts';
-import { readToken, writeToken } from './cart-cookie.ts';
+import { moveToken, readToken, writeToken } from './cart-cookie.ts';
 import { sendProblem } from './errors.ts';
-import { type ShopParams, withShop } from './find-view.ts';
+import { withShop } from './find-view.ts';
 import { readText } from './query.ts';
 import { isFromStore } from './same-origin.ts';
 import { sendPage } from './send-page.ts';
@@ -35,17 +34,6 @@ const quantity = (min: number) =>
   );
 const AddForm = z.object({ variation: Id, quantity: quantity(1) });
 const ChangeForm = z.object({ variation: Id, quantity: quantity(0) });
-
-/** Moves the cookie of a request for a former handle to the current one (decision 94). Returns false for the current one. */
-function moveToken(request: FastifyRequest, reply: FastifyReply, view: ShopView): boolean {
-  const { handle } = request.params as ShopParams;
-  if (handle === view.shop.handle) return false;
-  const token = readToken(request);
-  if (token === undefined) return true;
-  writeToken(reply, view, '', `${getStorePath(handle)}/cart`);
-  writeToken(reply, view, token);
-  return true;
-}
 
 /** The cart of a customer: pages that nothing keeps, and forms that only the store's own pages can send. */
 export function cartRoutes(http: FastifyInstance, deps: ShopDeps): void {

@@ -2,14 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { CheckoutPage } from '../pages/checkout-page.tsx';
 import type { ShopDeps } from '../shop-deps.ts';
-import { withShop } from './find-view.ts';
+import { checkoutPath } from '../view.ts';
+import { moveToken } from './cart-cookie.ts';
+import { sendNotFound } from './errors.ts';
+import { type ShopParams, findShop, toView } from './find-view.ts';
 import { sendPage } from './send-page.ts';
 
-/** The page of the checkout. It holds nothing of a person: its script loads the cart by the calls of the checkout. */
+/**
+ * The page of the checkout. It holds nothing of a person: its script loads the cart by the calls of the checkout. It is there also
+ * when the store has closed or changed its handle, because the customer may come back from paying.
+ */
 export function checkoutPageRoutes(http: FastifyInstance, deps: ShopDeps): void {
-  http.get('/s/:handle/cart/checkout', async (request, reply) =>
-    withShop(deps, request, reply, async (view) =>
-      sendPage(reply, createElement(CheckoutPage, { view }), 'private'),
-    ),
-  );
+  http.get('/s/:handle/cart/checkout', async (request, reply) => {
+    const { handle } = request.params as ShopParams;
+    const shop = await findShop(deps, handle);
+    if (!shop) return sendNotFound(reply);
+    const view = toView(deps, shop);
+    if (moveToken(request, reply, view)) {
+      const [, query] = request.url.split('?');
+      return reply
+        .header('cache-control', 'private, no-store')
+        .redirect(`${checkoutPath(view)}${query === undefined ? '' : `?${query}`}`);
+    }
+    return sendPage(reply, createElement(CheckoutPage, { view }), 'private');
+  });
 }

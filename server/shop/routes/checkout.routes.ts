@@ -16,8 +16,9 @@ import { getClientAddress } from '#server/plugins/limits/client-address.ts';
 import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
 import { runInTransaction } from '#server/plugins/run-in-transaction.ts';
 import { toCheckout, toCheckoutStore } from '../data/load-checkout.ts';
+import { getStorePath } from '#server/store-address.ts';
 import type { ShopDeps } from '../shop-deps.ts';
-import { type ShopView, checkoutPath } from '../view.ts';
+import type { ShopView } from '../view.ts';
 import { readToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
 import { findShop, toView, type ShopParams } from './find-view.ts';
@@ -129,11 +130,12 @@ async function serveReturn(http: FastifyInstance, deps: ShopDeps): Promise<void>
     method: ['GET', 'POST'],
     url: '/s/:handle/cart/checkout/return',
     handler: async (request, reply) => {
-      const shop = await findShop(deps, (request.params as ShopParams).handle);
-      if (!shop) return sendNotFound(reply);
+      const { handle } = request.params as ShopParams;
+      if (!(await findShop(deps, handle))) return sendNotFound(reply);
+      // At the handle of the request, because the cookie is sent there alone; the page moves it to the handle of now.
       return reply
         .header('cache-control', 'private, no-store')
-        .redirect(`${checkoutPath(toView(deps, shop))}?returned=1`, 303);
+        .redirect(`${getStorePath(handle)}/cart/checkout?returned=1`, 303);
     },
   });
 }

@@ -53,7 +53,6 @@ export const contact = {
   email: 'ngozi@customer.example',
   phoneNumber: '0803 111 0001',
   company: null,
-  wantsReminder: false,
 };
 export const delivery = {
   mode: 'delivery' as const,

@@ -26,8 +26,6 @@ export const checkouts = pgTable(
     heldUntil: instant('held_until'),
     /** When the order was paid or placed: its items have left the cart. */
     boughtAt: instant('bought_at'),
-    /** When the customer was reminded of a checkout that they left. */
-    remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
