@@ -112,6 +112,18 @@ export const code: FlowPromise<StoreCheckoutInput>[] = [
       view: { screen: 'loading' },
       calls: ['loadCheckout'],
     }),
+    at(
+      readyToResend,
+      [
+        does('code.submit', { code: '123456' }),
+        answered('confirmCode', refused('OTP_WRONG', 'The code is wrong')),
+      ],
+      {
+        ...step('code', { phase: 'asking', canRequest: true }),
+        offers: ['code.submit', 'code.request'],
+        calls: ['confirmCode'],
+      },
+    ),
     at(lapsed, [], {
       ...step('code', { phase: 'lapsed', canRequest: false }, { refusal: { code: 'OTP_EXPIRED' } }),
       offersNot: ['code.submit', 'code.request'],

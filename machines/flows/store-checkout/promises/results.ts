@@ -90,6 +90,10 @@ export const results: FlowPromise<StoreCheckoutInput>[] = [
       ...step('payment', { phase: 'asking' }),
     }),
     at(notPaid, [does('check.now')], { view: { screen: 'checking' }, calls: ['checkPayment'] }),
+    at(page, [shows('payment processing'), reports('only opened'), does('check.now')], {
+      view: { screen: 'checking' },
+      calls: ['loadCheckout', 'checkPayment', 'checkPayment'],
+    }),
     at(notPaid, [does('check.now'), reports('paid')], { view: { screen: 'placed' } }),
   ),
   promise(
