@@ -15,7 +15,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { lines, currency, subtotalMinor, totalMinor, quote, store } = checkout;
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(wide).matches);
   const [isOpen, setIsOpen] = useState(false);
-  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, 'price');
   return (
     <details
       className="summary"

@@ -89,7 +89,7 @@ export function Blocked({
       </Message>
     );
   const minMinor = store.minOrderMinor ?? 0;
-  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, 'price');
   return (
     <Message title={t('belowMinimum', { amount: money(minMinor) })}>
       <p>
@@ -109,7 +109,7 @@ export function Changed({
   send: StoreCheckoutSend;
 }) {
   const { currency, totalMinor, lines, store } = checkout;
-  const total = formatMoney(totalMinor, currency);
+  const total = formatMoney(totalMinor, currency, 'price');
   const missing = lines.filter(isShortOf);
   return (
     <Message title={t('changed')}>
@@ -126,7 +126,7 @@ export function Changed({
         </>
       ) : (
         beforeMinor !== null && (
-          <p>{t('changedTotal', { before: formatMoney(beforeMinor, currency), now: total })}</p>
+          <p>{t('changedTotal', { before: formatMoney(beforeMinor, currency, 'price'), now: total })}</p>
         )
       )}
       {canAccept && (

@@ -27,7 +27,7 @@ export function PaymentForm({ checkout, step, refusal, send, device }: StepProps
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const termsProblem = isSubmitted && store.requiresTerms && !acceptsTerms ? t('missingTerms') : undefined;
-  const amount = formatMoney(totalMinor, currency);
+  const amount = formatMoney(totalMinor, currency, 'price');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

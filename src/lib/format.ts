@@ -12,10 +12,11 @@ export function getInitials(name: string): string {
     .toLocaleUpperCase(locale);
 }
 
-export type MoneyStyle = 'full' | 'whole' | 'compact' | 'signed';
+export type MoneyStyle = 'full' | 'price' | 'whole' | 'compact' | 'signed';
 
 const moneyOptions: Record<MoneyStyle, Intl.NumberFormatOptions> = {
   full: {},
+  price: { trailingZeroDisplay: 'stripIfInteger' },
   whole: { maximumFractionDigits: 0 },
   compact: { notation: 'compact', maximumFractionDigits: 1 },
   signed: { signDisplay: 'exceptZero' },

@@ -21,6 +21,10 @@ export const areas = {
       ...ofFlows('invoice-payment', 'customer-order'),
     ],
   },
+  checkout: {
+    services: inModules('checkout/*.ts', 'storefront/carts.*.ts'),
+    tests: [...inApi('checkout/*.test.ts', 'shop/cart.test.ts'), ...ofFlows('store-checkout')],
+  },
   withdrawals: {
     services: inModules('withdrawals/*.ts', 'payout-accounts/*.ts', 'payout-requirements/*.ts'),
     tests: [...inApi('money/withdrawals/*.test.ts'), ...ofFlows('withdraw', 'payout-account')],
