@@ -37,6 +37,8 @@ export const StoreVisits = z.object({
   /** Those of the 30 days before. */
   previousVisitors: z.int(),
   pageViews: z.int(),
+  /** The orders of the store's checkout in these days that were paid, or confirmed for payment on delivery. */
+  orders: z.int(),
   /** The sites that led most visitors to the store; `host` is null for those who came directly. */
   sources: z.array(z.object({ host: z.nullable(z.string()), visitors: z.int() })),
 });

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Span } from '#domain/date-range.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { definePrepared, param, selectJsonRows, toJsonText } from '#server/db/statement.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import {
   storePageViews,
   storeVisitors,
@@ -106,6 +108,20 @@ export async function sumViews(executor: Executor, businessId: string, days: Day
     .from(storePageViews)
     .where(isWithin(storePageViews, businessId, days));
   return sum?.views ?? 0;
+}
+
+const confirmed = ['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
+
+/** Returns how many orders of the store were placed within the span and then paid, or confirmed for payment on delivery. */
+export async function countStoreOrders(
+  executor: Executor,
+  businessId: string,
+  { from, to }: Span,
+): Promise<number> {
+  const isFromStore = and(eq(orders.businessId, businessId), eq(orders.source, 'store'));
+  const isWithinSpan = and(gte(orders.placedAt, from), lt(orders.placedAt, to));
+  const isBought = or(isNotNull(orders.paidAt), inArray(orders.status, [...confirmed]));
+  return executor.$count(orders, and(isFromStore, isWithinSpan, isBought));
 }
 
 /** Returns the sites that led most visitors to the store. */

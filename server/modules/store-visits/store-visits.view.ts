@@ -1,8 +1,9 @@
 import type { StoreVisits } from '#contract/store/webstore.ts';
 import type { Business } from '#domain/business.ts';
-import { dayOf } from '#domain/date-range.ts';
+import type { CalendarDate } from '@internationalized/date';
+import { type DayRange, dayOf, spanOf } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { listTopReferrers, sumViews, sumVisitors } from './store-visits.repo.ts';
+import { countStoreOrders, listTopReferrers, sumViews, sumVisitors } from './store-visits.repo.ts';
 
 const periodDays = 30;
 const sourceCount = 5;
@@ -14,15 +15,15 @@ export async function getStoreVisits(
   now: Date,
 ): Promise<StoreVisits> {
   const today = dayOf(now, timeZone);
-  const daysUntil = (ago: number) => ({
-    from: today.subtract({ days: ago + periodDays - 1 }).toString(),
-    to: today.subtract({ days: ago }).toString(),
-  });
-  const [period, before] = [daysUntil(0), daysUntil(periodDays)];
-  const [visitors, previousVisitors, pageViews, sources] = await Promise.all([
+  const daysUntil = (last: CalendarDate) => ({ first: last.subtract({ days: periodDays - 1 }), last });
+  const toDays = ({ first, last }: DayRange) => ({ from: first.toString(), to: last.toString() });
+  const range = daysUntil(today);
+  const [period, before] = [toDays(range), toDays(daysUntil(range.first.subtract({ days: 1 })))];
+  const [visitors, previousVisitors, pageViews, orders, sources] = await Promise.all([
     sumVisitors(executor, id, period),
     sumVisitors(executor, id, before),
     sumViews(executor, id, period),
+    countStoreOrders(executor, id, spanOf(range, timeZone)),
     listTopReferrers(executor, id, period, sourceCount),
   ]);
   return {
@@ -30,6 +31,7 @@ export async function getStoreVisits(
     visitors,
     previousVisitors,
     pageViews,
+    orders,
     sources: sources.map(({ referrer, visitors: count }) => ({ host: referrer || null, visitors: count })),
   };
 }

@@ -24,6 +24,8 @@ export const t = catalogue({
   noVisits: 'No visits yet. Share the address of your store to bring in the first customers.',
   visitors: 'Visitors',
   pageViews: 'Page views',
+  orders: 'Orders',
+  conversion: 'Conversion rate: {rate} of visitors',
   fromDaysBefore: 'from the 30 days before',
   visitorsFrom: { one: '{count} visitor', other: '{count} visitors' },
   directly: 'Directly, or from an app',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoreVisits } from '#contract/store/webstore.ts';
-import { formatCount } from '#src/lib/format.ts';
+import { formatCount, formatPercent } from '#src/lib/format.ts';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
@@ -25,16 +25,21 @@ export function VisitsCard() {
   );
 }
 
-function Visits({ visitors, previousVisitors, pageViews, sources }: StoreVisits) {
+function Visits({ visitors, previousVisitors, pageViews, orders, sources }: StoreVisits) {
   const compare =
     previousVisitors > 0
       ? { change: (visitors - previousVisitors) / previousVisitors, text: t('fromDaysBefore') }
       : undefined;
   return (
     <Stack gap="4">
-      <Grid columns="two" gap="4">
+      <Grid columns="medium" gap="4">
         <Stat label={t('visitors')} figure={formatCount(visitors)} {...(compare && { compare })} />
         <Stat label={t('pageViews')} figure={formatCount(pageViews)} />
+        <Stat
+          label={t('orders')}
+          figure={formatCount(orders)}
+          {...(visitors > 0 && { hint: t('conversion', { rate: formatPercent(orders / visitors) }) })}
+        />
       </Grid>
       <DescriptionList
         items={sources.map(({ host, visitors: count }) => ({

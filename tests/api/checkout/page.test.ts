@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { configure, storeHost, visit } from '#tests/api/shop/shop-fixture.ts';
-import { type SellingStore, fillCart, openSellingStore } from './checkout-fixture.ts';
+import {
+  type SellingStore,
+  fillCart,
+  openSellingStore,
+  ordersOf,
+  payOnPage,
+  placementOf,
+  reachReview,
+} from './checkout-fixture.ts';
 
 let server: ApiServer;
 let store: SellingStore;
@@ -47,4 +55,27 @@ it('takes the cart along to the new handle of the store, also on the way back fr
 
 it('does not exist for a store that does not', async () => {
   expect((await visit({ ...store, base: '/s/nobody-here' }, '/cart/checkout')).statusCode).toBe(404);
+});
+
+it("counts the orders of the store's checkout that were paid or confirmed beside its visits", async () => {
+  const selling = await openSellingStore(server, { checkout: { allowsPaymentOnDelivery: true } });
+  const place = async (method: 'card' | 'onDelivery') => {
+    const customer = await reachReview(selling, { email: `${method}@customer.example` });
+    return { customer, placed: await customer.ask('placeOrder', placementOf({ method })) };
+  };
+  const counted = async () => (await server.call('storeVisits', {}, selling.asking)).orders;
+  await place('card');
+  await place('onDelivery');
+  expect(await counted()).toBe(0);
+  const { customer, placed } = await place('card');
+  await payOnPage(server, placed.data.payUrl, 'pays');
+  await customer.ask('checkCheckoutPayment');
+  expect(await counted()).toBe(1);
+  const [, onDelivery] = await ordersOf(selling);
+  await server.call(
+    'advanceOrder',
+    { params: { id: onDelivery?.id ?? '' }, body: { event: 'intent.confirm' } },
+    selling.asking,
+  );
+  expect(await counted()).toBe(2);
 });
