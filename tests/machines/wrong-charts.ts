@@ -1,6 +1,11 @@
 import type { WrongChart } from './support/change-chart.ts';
 import { wrongMoneyCharts } from './support/wrong-money-charts.ts';
 import { wrongPeopleCharts } from './support/wrong-people-charts.ts';
+import { wrongStoreCharts } from './support/wrong-store-charts.ts';
 
 /** The wrong charts of all flows, written without knowledge of the promises. */
-export const wrongCharts: readonly WrongChart[] = [...wrongMoneyCharts, ...wrongPeopleCharts];
+export const wrongCharts: readonly WrongChart[] = [
+  ...wrongMoneyCharts,
+  ...wrongPeopleCharts,
+  ...wrongStoreCharts,
+];

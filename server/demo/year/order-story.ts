@@ -116,20 +116,24 @@ function createOrderDraft(
   });
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
   const zone = deliveryAddress && findZoneOfAddress(listZones(shop), deliveryAddress);
+  const note = random.chance(0.08)
+    ? random.pick(['Please wrap it as a gift', 'Call before you come', 'Leave it at the gate'])
+    : null;
+  const discountMinor = random.chance(0.1) ? Math.round(subtotal / 10) : 0;
+  // The store's checkout takes payments online and on delivery, and no discount can be agreed on there.
+  const isFromStore = discountMinor === 0 && (isOnDelivery || getOnlineOutcome(plot) !== undefined);
   return {
-    source: 'hand',
+    source: isFromStore ? 'store' : 'hand',
     currency: countryDefaults[shop.details.country].currency,
     shippingMode: way === 'pickup' ? 'PICKUP' : 'DELIVERY',
     deliveryConfiguration: way === 'courier' ? 'KONTOR_DELIVERY' : 'SELF_MANAGED',
     deliveryTiming: isOnDelivery ? 'ON_DELIVERY' : 'PRE_DELIVERY',
     deliveryAddress,
-    note: random.chance(0.08)
-      ? random.pick(['Please wrap it as a gift', 'Call before you come', 'Leave it at the gate'])
-      : null,
+    note,
     customer: { id: customer.id, name: customer.name },
     lines,
     deliveryFeeMinor: zone ? calculateDeliveryFeeMinor(zone, subtotal) : 0,
-    discountMinor: random.chance(0.1) ? Math.round(subtotal / 10) : 0,
+    discountMinor,
   };
 }
 
