@@ -84,8 +84,11 @@ test('with a script a variation is chosen on the page, and the number in the car
   expect(pagesLoaded).toBe(0);
   await page.getByLabel('Quantity').fill('3');
   await page.getByRole('button', { name: 'Add to cart' }).click();
+  const cartOfThree = page.getByRole('link', { name: 'Cart 3' });
+  // The cart has to be there before the next page is opened.
+  await expect(cartOfThree).toBeVisible();
   await page.goto(home);
-  await expect(page.getByRole('link', { name: 'Cart 3' })).toBeVisible();
+  await expect(cartOfThree).toBeVisible();
   expect(errors).toEqual([]);
 });
 
