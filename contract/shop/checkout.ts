@@ -105,7 +105,7 @@ export const Checkout = z.object({
   /** Empty once the cart was bought. */
   lines: z.array(CheckoutLine),
   contact: z.nullable(CheckoutContact),
-  /** Whether the email address was confirmed by a code; null if this store doesn't ask for one. */
+  /** True once the email address was confirmed by a code; null if this store doesn't ask for one. */
   emailConfirmed: z.nullable(z.boolean()),
   delivery: z.nullable(CheckoutDelivery),
   /** Null until the delivery is chosen, and where no zone covers the address. */

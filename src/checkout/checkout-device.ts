@@ -3,7 +3,7 @@ import { CheckoutPlacement } from '#contract/shop/checkout.ts';
 import type { PlacementChoice } from '#machines/flows/store-checkout/index.ts';
 
 const Typed = z.record(z.string(), z.string());
-/** What a device keeps of a store's checkout: what was typed, by the step, and an order without a response. */
+/** The data of a store's checkout on a device: the entries of each step, and an order without a response. */
 const Kept = z.object({
   typed: z.catch(z.record(z.string(), Typed), {}),
   attempt: z.catch(z.nullable(CheckoutPlacement), null),

@@ -47,7 +47,7 @@ function useCartCount(view: StoreCheckoutView): void {
   }, [count]);
 }
 
-/** What the server has saved is no longer kept on the device. */
+/** Removes the entries from the device that the server has saved. */
 function useSavedEntries(view: StoreCheckoutView, device: CheckoutDevice): void {
   const step = view.screen === 'step' ? view.step.step : view.screen === 'placed' ? 'placed' : undefined;
   useEffect(() => {

@@ -100,7 +100,7 @@ export function Blocked({
   );
 }
 
-/** What changed since the customer agreed: the total, or the stock. */
+/** Shows the change since the customer agreed: of the total, or of the stock. */
 export function Changed({
   view: { checkout, beforeMinor, canAccept },
   send,

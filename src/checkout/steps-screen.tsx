@@ -67,7 +67,7 @@ function StepForm({ step, ...props }: StepProps<CheckoutStep>) {
   return <PaymentForm {...props} step={step} />;
 }
 
-/** What was entered in an earlier step, and the way back to it. */
+/** Shows the entries of an earlier step, and the way back to it. */
 function Entered({
   name,
   checkout: { contact, delivery, quote, store },

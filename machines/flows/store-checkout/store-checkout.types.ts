@@ -25,7 +25,7 @@ export type PlacementAnswer = CallResult<Placement>;
 export type CodeAnswer = CallResult<SentCode>;
 
 export interface StoreCheckoutInput {
-  /** Whether the customer returns from the provider. */
+  /** True if the customer returns from the provider. */
   isReturned: boolean;
   /** An order without a response, stored on this device; null if there is none. */
   attempt: CheckoutPlacement | null;

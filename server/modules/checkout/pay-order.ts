@@ -54,7 +54,7 @@ async function getPaymentStart(
   const match = await findCheckout(tx, businessId, hashToken(cartToken));
   const email = match?.checkout?.contact?.email;
   if (email === undefined) throw new AppError('NOT_FOUND');
-  // Nobody is sent to pay for what is about to be released.
+  // The stock stays reserved for as long as the new payment page is open.
   await saveHold(tx, businessId, orderId, after(clock.now(), holdMs));
   const { totalMinor } = order;
   return {

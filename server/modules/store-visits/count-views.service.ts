@@ -21,7 +21,7 @@ export interface PageView {
   day: string;
   /** The path below the store's address, without its query; empty for the home page. */
   page: string;
-  /** What tells two visitors of a day apart; neither is stored. */
+  /** The network address, which with the browser distinguishes the visitors of a day; neither is stored. */
   address: string;
   userAgent: string;
   /** The host of the site that led here; empty if none is known, or if it was the store itself. */

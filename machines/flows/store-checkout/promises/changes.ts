@@ -23,7 +23,7 @@ import {
   step,
 } from './situations.ts';
 
-/** What changes while an order is placed, and the way back from the provider. */
+/** Promises about changes while an order is placed, and about the way back from the provider. */
 export const changes: FlowPromise<StoreCheckoutInput>[] = [
   promise(
     'A changed total is shown beside the one that was agreed to, and nothing is ordered until it is accepted',
