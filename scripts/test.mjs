@@ -9,6 +9,7 @@ await ensureDependenciesAndNode();
 const { describeFailure, outcomeOfBrowser } = await import('./test-run/browser-outcome.ts');
 const { cpuOfEndedChild, recordDurations } = await import('./test-run/durations.ts');
 const { recordRetries } = await import('./test-run/retried-tests.ts');
+const { seed } = await import('../tests/support/sampling/seed.ts');
 const { recordThoroughRun } = await import('./test-run/thorough-outcome.ts');
 
 const changed = process.argv.find((name) => /^--changed(?:=|$)/.test(name));
@@ -147,9 +148,8 @@ const isWanted = (name) => (wanted.length === 0 ? !(since && name === 'coverage'
 
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 const beginMs = Date.now();
-// Generated tests draw from it (tests/support/sampling/seed.ts). By default each commit tries something else.
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 12);
-process.env.SEED ??= commit;
+process.env.SEED ??= seed;
 console.log(`SEED=${process.env.SEED}`);
 mkdirSync('.cache', { recursive: true });
 const durations = [];
