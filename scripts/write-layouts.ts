@@ -8,8 +8,9 @@ import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import { outlineStory } from '#machines/story/outline.ts';
 
-/** Writes the layout of every chart for the flow review. With `--check` it writes nothing, lists differences and exits with 1. */
+/** Writes the layout and the story of every chart for the flow review. With `--check` it writes nothing, lists differences and exits with 1. */
 const folder = join(import.meta.dirname, '../src/features/review/layouts');
 
 /** In pixels at the drawn size; the letter width is the average of the app's font. */
@@ -180,7 +181,10 @@ function factsOf(model: AnyFlowModel): ChartFacts {
 const files = new Map<string, string>([
   ['charts.json', `${JSON.stringify(registry.map(factsOf), null, 2)}\n`],
 ]);
-for (const model of registry) files.set(`${model.id}.json`, `${JSON.stringify(await layOut(model))}\n`);
+for (const model of registry) {
+  files.set(`${model.id}.json`, `${JSON.stringify(await layOut(model))}\n`);
+  files.set(`${model.id}.story.json`, `${JSON.stringify(outlineStory(model))}\n`);
+}
 
 await mkdir(folder, { recursive: true });
 const present = await readdir(folder);

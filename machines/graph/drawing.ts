@@ -96,21 +96,27 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
   const from = isFromWithin(definition) ? anyOf(source) : boxIdOf(source);
   const [to = source, ...others] = target ?? [];
   const end = endOf(source, to);
-  const event = name === 'always' ? 'immediately' : describeEvent(model, name);
   const also = others.map((other) => ` and ${nameOf(model, other)}`).join('');
   const stays = target ? '' : ' (stays)';
   return {
     id,
     from,
     to: !target || end === source ? from : boxIdOf(end),
-    text: `${event}${guardOf(model, event, definition)}${also}${stays}`,
+    text: `${describeArrow(model, name, definition)}${also}${stays}`,
   };
 }
 
-function guardOf({ labels }: AnyFlowModel, event: string, { guard }: AnyTransitionDefinition): string {
-  if (guard === undefined) return '';
-  const words = withoutActor(event, describeGuard(guard, labels.guard));
-  return words === '' ? '' : ` [${words}]`;
+/** Returns the event with its guard; the last of several branches without a guard is taken otherwise. */
+function describeArrow(model: AnyFlowModel, name: string, definition: AnyTransitionDefinition): string {
+  const { source, eventType, guard } = definition;
+  const isAlways = name === 'always';
+  const branches = isAlways ? source.always : source.transitions.get(eventType);
+  const event = isAlways ? '' : describeEvent(model, name);
+  const isLast = guard === undefined && (branches?.length ?? 0) > 1;
+  const condition = guard === undefined ? '' : withoutActor(event, describeGuard(guard, model.labels.guard));
+  const words = isLast ? 'otherwise' : condition;
+  if (words === '') return event === '' ? 'at once' : event;
+  return event === '' ? words : `${event} [${words}]`;
 }
 
 /** Describes a guard, or a combination of guards with and, or and not. */

@@ -2,6 +2,8 @@ import type { AnyStateNode } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { renderMermaid } from './diagram.ts';
 import { promisesById } from '../promises/registry.ts';
+import { renderStory } from '../story/render-story.ts';
+import { outlineStory } from '../story/outline.ts';
 import { explore } from './explore.ts';
 import { pathOf, statesOf } from './names.ts';
 import { describeJourney } from './descriptions.ts';
@@ -24,7 +26,7 @@ const listPromises = ({ id }: AnyFlowModel): string[] => {
   return ['## Promises', '', ...promises.map(({ sentence }) => `- ${sentence}`), ''];
 };
 
-/** Returns a model's page in docs/flows: its purpose, promises, diagram, states, events, invariants and journeys. */
+/** Returns a model's page in docs/flows: its purpose, story, promises, diagram, states, events, invariants and journeys. */
 export function renderPage(model: AnyFlowModel): string {
   const flow = explore(model);
   const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
@@ -37,7 +39,12 @@ export function renderPage(model: AnyFlowModel): string {
     '',
     model.purpose,
     '',
+    '## Story',
+    '',
+    ...renderStory(outlineStory(model)),
     ...listPromises(model),
+    '## Chart',
+    '',
     `${flow.transitions.length} transitions. The ${journeys.length} journeys below take all of them.`,
     '',
     '```mermaid',

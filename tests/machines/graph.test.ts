@@ -253,7 +253,7 @@ describe('the diagram', () => {
     expect(drawn).toContain('s__any --> s_gone : Leave'));
   it('separates parallel regions', () => expect(drawn.filter((line) => line === '--')).toHaveLength(1));
   it('describes guards, delays and outcomes in plain words', () => {
-    expect(drawn).toContain('s_arriving --> s_asking : immediately [has tries left]');
+    expect(drawn).toContain('s_arriving --> s_asking : has tries left');
     expect(drawn).toContain('s_asking__code__editing --> s_locked : 10 minutes pass');
     expect(drawn).toContain('s_asking__code__checking --> s_open : The code was checked [is accepted]');
     expect(drawn).toContain('s_helping --> s_asking__back : Close the help');

@@ -9,6 +9,7 @@ import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import type { FlowPromises } from '#machines/promises/promise.ts';
 import { findWayToCase } from '#machines/promises/rehearse.ts';
+import { outlineStory } from '#machines/story/outline.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
 import { expectAccessible } from '#tests/support/browser/axe.ts';
@@ -49,6 +50,54 @@ test('lists every chart with its purpose', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+/** The charts whose stories are looked at in this run. */
+const sampledCharts = isThorough
+  ? registry
+  : registry
+      .toSorted((one, other) => numericSeedOf(`story ${one.id}`) - numericSeedOf(`story ${other.id}`))
+      .slice(0, 6);
+
+test('a story is read on a phone: nothing is wider than the screen, and no letter is smaller than 14 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await inSteps(
+    sampledCharts.map((model) => [model.title, model] as const),
+    async ([, model], isFirst) => {
+      if (isFirst) await page.goto(`/test/${model.id}`);
+      else await navigate(page, `/test/${model.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: model.title })).toBeVisible();
+      for (const [i, { title }] of outlineStory(model).steps.entries())
+        await expect(page.locator(`#step-${i + 1}`).getByRole('heading', { level: 2 })).toContainText(title);
+      for (const fold of await page.locator('summary').all()) await fold.click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const sizes = await page
+        .locator('[id^=step-] :is(a, p, li, summary)')
+        .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    },
+  );
+});
+
+test('a story leads to its steps, and each of its states to the chart', async ({ page }) => {
+  await open(page, withdrawModel);
+  const review = new Review(withdrawModel);
+  await page.locator('#step-3').getByRole('link', { name: '↩ 2 Payout account' }).click();
+  await expect(page).toHaveURL(/#step-2$/);
+  await expect(page.locator('#step-2')).toBeInViewport();
+  await page.locator('#step-1').getByText('3 ways to fail').click();
+  await page.getByRole('link', { name: "The requirements couldn't be loaded" }).click();
+  await expect(page).toHaveURL(/state=unreachable/);
+  await review.driveTo('unreachable');
+  await expectSameState(page, review);
+  await page.reload();
+  await expectSameState(page, review);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: /Requirements/ })).toBeVisible();
+  review.stop();
+});
+
 /** The states of each chart that are pressed here; a unit test of the review drives each chart to all of them. */
 const maxPressed = isThorough ? Number.POSITIVE_INFINITY : 3;
 const hands = 4;
@@ -86,7 +135,7 @@ for (let hand = 0; hand < hands; hand += 1)
   });
 
 test('the chart follows the page, and the page follows the chart', async ({ page }) => {
-  await open(page, withdrawModel);
+  await open(page, withdrawModel, '?tab=states');
   await possibleEvent(page, 'done:loadStart', 'all requirements are met').click();
   await view(page).getByRole('radio').first().check({ force: true });
   await view(page).getByRole('button', { name: 'Continue' }).click();
@@ -150,7 +199,7 @@ test('a promise is checked on its chart, and each of its cases has an address an
   const promise = withdrawPromises.promises.find(({ sentence }) => sentence.startsWith('A wrong PIN costs'));
   if (!promise) throw new Error('nothing is promised about a wrong PIN');
   const { sentence, cases } = promise;
-  await open(page, withdrawModel);
+  await open(page, withdrawModel, '?tab=promises');
   const entry = page.getByRole('listitem').filter({ hasText: sentence });
   await expect(entry.getByText('Kept', { exact: true })).toBeAttached();
   await expect(page.getByText('Broken', { exact: true })).toHaveCount(0);

@@ -37,7 +37,7 @@ export const confirmByCodeModel = defineModel({
       'entering.entry.typing.clear': 'No error',
       'entering.entry.typing.refused': 'The code is wrong',
       'entering.entry.typing.unreachable': "The server can't be reached",
-      'entering.entry.confirming': 'The code is checked',
+      'entering.entry.confirming': 'Checking the code',
       'entering.entry.lapsed': 'The code expired: a new one is needed',
       'entering.entry.unsent': "A new code couldn't be requested",
       'entering.entry.resending': 'Requesting another code',
@@ -55,7 +55,7 @@ export const confirmByCodeModel = defineModel({
     outcomes: {
       'done:confirm': 'The server checks the code',
       'done:cooldown': 'The resend timer is over',
-      'error:cooldown': 'The resend timer fails',
+      'error:cooldown': 'The countdown to another code stops',
     },
     guard: createGuardLabeller({
       hasCode: 'a code was sent',

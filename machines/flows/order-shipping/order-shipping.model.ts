@@ -97,7 +97,7 @@ export const orderShippingModel = defineModel({
   },
   labels: {
     states: {
-      loading: 'The order is loaded',
+      loading: 'Loading the order',
       loaded: 'The next step is chosen',
       unreachable: "The order couldn't be loaded",
       limited: 'Too many requests: loading again as soon as possible',
@@ -109,15 +109,15 @@ export const orderShippingModel = defineModel({
       'open.succeeded': 'The step is done; the result is shown',
       'open.awaitingCourier': 'The courier has not responded yet',
       'open.courierRefused': 'The courier declined; the alternatives are shown',
-      'open.checking': 'The order is checked for changes',
+      'open.checking': 'Checking the order for changes',
       confirming: 'Confirmation of a step, with its consequence',
       submitting: 'The step is taken, once',
-      'submitting.saving': 'The step is saved on the device',
-      'submitting.sending': 'The step is sent',
+      'submitting.saving': 'Saving the step on the device',
+      'submitting.sending': 'Sending the step',
       'submitting.queued': 'The server is still processing the same step',
       'submitting.postponed': 'Too many requests: sending the step again as soon as possible',
       'submitting.unanswered': "No response: it's unknown whether the step was done",
-      catchingUp: 'The step was refused; the order is reloaded',
+      catchingUp: 'The step was refused: loading the order again',
       refused: 'The refusal is explained beside the current order',
     },
     events: {

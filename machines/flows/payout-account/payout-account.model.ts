@@ -30,11 +30,11 @@ export const payoutAccountModel = defineModel({
   labels: {
     states: {
       editing: 'Bank and account number form',
-      enquiring: 'The account holder is looked up',
+      enquiring: 'Looking up the account holder',
       unreachable: "The account holder couldn't be looked up",
       confirming: 'Account holder and PIN entry',
       adding: 'The account is added, once',
-      'adding.sending': 'The account is saved',
+      'adding.sending': 'Saving the account',
       'adding.unanswered': "No response: it's unknown whether the account was saved",
       locked: 'The PIN is locked for a while',
       spent: 'The PIN must be set or reset first',
@@ -49,7 +49,7 @@ export const payoutAccountModel = defineModel({
       'done:enquire': 'The bank responds',
       'error:enquire': "The server or the bank can't be reached",
       'done:waitForUnlock': 'The PIN lock ends',
-      'error:waitForUnlock': 'The timer fails',
+      'error:waitForUnlock': 'The countdown stops',
     },
     guard: createGuardLabeller({
       isPinWrong: 'the PIN is wrong, or the request must be repeated',

@@ -152,7 +152,7 @@ export const sessionModel = defineModel({
       'signedIn.current': 'Signed in, confirmed by the server',
       'signedIn.stale': 'Signed in offline, from saved data',
       'signedIn.refreshing': 'Signed in, checking with the server',
-      'signedIn.checkingAccess': 'A request was refused; permissions are reloaded',
+      'signedIn.checkingAccess': 'A request was refused: loading the permissions again',
       'signedIn.permissionLost': 'A permission was removed; the user is told and leaves its pages',
       'signedIn.businessLost': 'Access to the business was removed; the user is told',
       signingOut: 'Signing out',

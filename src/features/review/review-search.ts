@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 
-export const reviewTabs = ['promises', 'journeys', 'states', 'coverage', 'rules'] as const;
+export const reviewTabs = ['story', 'promises', 'journeys', 'states', 'coverage', 'rules'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
 const place = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.nonnegative())), undefined);
@@ -13,6 +13,8 @@ export const ReviewSearch = z.object({
   case: place(),
   journey: place(),
   step: place(),
+  /** The path of a state. */
+  state: z.catch(z.optional(z.string()), undefined),
   /** The id of a reported problem. */
   report: z.catch(z.optional(Id), undefined),
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CoverageFile } from '#machines/graph/coverage-file.ts';
 import { ChartFacts, type Layout } from '#machines/graph/layout.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { StoryOutline } from '#machines/story/story-outline.ts';
 import type { FlowPromises } from '#machines/promises/promise.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
@@ -41,11 +42,21 @@ export const reviewPages: Readonly<Record<string, ReviewPage>> = Object.fromEntr
 );
 
 const layouts = import.meta.glob<Layout>('../../features/review/layouts/*.json', { import: 'default' });
+const stories = import.meta.glob<StoryOutline>('../../features/review/layouts/*.story.json', {
+  import: 'default',
+});
 
 /** Loads the layout of a chart. Rejects if `npm run flows` has not created one. */
 export async function reviewLayout(flow: string): Promise<Layout> {
   const load = layouts[`../../features/review/layouts/${flow}.json`];
   if (!load) throw new Error(`${flow} has no layout`);
+  return load();
+}
+
+/** Loads the story of a chart. Rejects if `npm run flows` has not written one. */
+export async function reviewStory(flow: string): Promise<StoryOutline> {
+  const load = stories[`../../features/review/layouts/${flow}.story.json`];
+  if (!load) throw new Error(`${flow} has no story`);
   return load();
 }
 

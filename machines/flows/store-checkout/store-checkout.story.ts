@@ -1,0 +1,61 @@
+import { defineStory } from '../../story/story.ts';
+import { storeCheckoutModel } from './store-checkout.model.ts';
+
+export const storeCheckoutStory = defineStory(storeCheckoutModel, {
+  goal: 'placed',
+  leaves: ['leaving'],
+  steps: [
+    {
+      title: 'Cart',
+      result: 'The cart can be ordered.',
+      states: [
+        'loading',
+        'unreachable',
+        'limited',
+        'unknown',
+        'sorting',
+        'stepping',
+        'closed',
+        'empty',
+        'belowMinimum',
+        'changed',
+      ],
+    },
+    { title: 'Contact', result: 'The store knows who orders.', states: ['contact', 'code'] },
+    {
+      title: 'Delivery',
+      result: 'The address or the pickup is chosen, with its fee.',
+      states: ['delivery', 'noDelivery'],
+    },
+    {
+      title: 'Payment method',
+      result: 'The customer has chosen how to pay and agreed to the total.',
+      states: ['payment'],
+    },
+    {
+      title: 'Placing the order',
+      result: 'The order is placed once, and its items are held.',
+      states: ['placing'],
+    },
+    {
+      title: "Provider's page",
+      result: 'The customer paid on the page of the payment provider.',
+      states: ['leaving', 'notPaid'],
+    },
+    {
+      title: 'Checking the payment',
+      result: 'The provider said what became of the payment.',
+      states: [
+        'checking',
+        'following',
+        'waiting',
+        'stillProcessing',
+        'checkUnreachable',
+        'declined',
+        'expired',
+        'ended',
+      ],
+    },
+    { title: 'Placed', result: 'The order is placed; the customer has its number.', states: ['placed'] },
+  ],
+});

@@ -1,0 +1,40 @@
+import { defineStory } from '../../story/story.ts';
+import { subscriptionCheckoutModel } from './subscription-checkout.model.ts';
+
+export const subscriptionCheckoutStory = defineStory(subscriptionCheckoutModel, {
+  goal: 'paid',
+  leaves: ['payment.leaving'],
+  steps: [
+    {
+      title: 'Plans',
+      result: 'The plans and prices are loaded.',
+      states: ['loading', 'unreachable', 'limited', 'forbidden', 'sorting'],
+    },
+    {
+      title: 'Choice',
+      result: 'The plan and the billing period are chosen.',
+      states: ['choosingPlan', 'choosingPeriod'],
+    },
+    {
+      title: 'Bill',
+      result: 'The merchant agreed to the bill.',
+      states: ['previewing', 'sortingPreview', 'current', 'unavailable', 'reviewing', 'amountChanged'],
+    },
+    { title: 'Ordering', result: 'The plan is ordered, once.', states: ['ordering', 'scheduled'] },
+    {
+      title: 'Payment',
+      result: 'The payment is started, once.',
+      states: ['openingOrder', 'sortingOrder', 'payment', 'unknown'],
+    },
+    {
+      title: 'Checking the payment',
+      result: 'The provider said what became of the payment.',
+      states: ['payment.leaving', 'payment.processing'],
+    },
+    {
+      title: 'Paid',
+      result: 'The plan is active, and there is a receipt.',
+      states: ['paid', 'refunded', 'voided'],
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import {
+  type Situation,
+  type OutlinedStep,
+  type StoryOutline,
+  type Way,
+  groupByWays,
+} from './story-outline.ts';
+
+/** Returns a story as Markdown: a numbered column of steps, each with its other outcomes. */
+export const renderStory = ({ steps, anyTime }: StoryOutline): string[] => [
+  ...steps.flatMap((step, i) => renderStep(steps, step, i + 1)),
+  ...(anyTime.length > 0 ? ['### Any time', '', ...anyTime.map((way) => renderWay(steps, way)), ''] : []),
+];
+
+function renderStep(steps: OutlinedStep[], step: OutlinedStep, number: number): string[] {
+  const { title, result, events, ways, situations } = step;
+  const rowsOf = (isFailure: boolean) => [
+    ...ways.filter((one) => one.isFailure === isFailure).map((way) => renderWay(steps, way)),
+    ...groupByWays(situations.filter((one) => one.isFailure === isFailure)).flatMap((same) =>
+      renderSituations(steps, same),
+    ),
+  ];
+  const failures = [...ways, ...situations].filter(({ isFailure }) => isFailure).length;
+  return [
+    `### ${number}. ${title}`,
+    '',
+    ...(result === '' ? [] : [result, '']),
+    ...(events.length > 0 ? [`**${events.join(' → ')}** → ${number + 1}`, ''] : []),
+    ...rowsOf(false),
+    ...(failures > 0
+      ? [
+          `- ${failures === 1 ? 'One way' : `${failures} ways`} to fail:`,
+          ...rowsOf(true).map((line) => `  ${line}`),
+        ]
+      : []),
+    '',
+  ];
+}
+
+function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
+  const names = same.map(({ name, causes, from }) => {
+    const origin = from.map((step) => `from ${step} ${steps[step - 1]?.title ?? ''}`);
+    const why = [...causes.filter((cause) => cause !== name), ...origin].join('; ');
+    return `${name}${why === '' ? '' : ` (${why})`}`;
+  });
+  const ways = same[0]?.ways ?? [];
+  return [`- ${names.join(' / ')}`, ...ways.map((way) => `  ${renderWay(steps, way)}`)];
+}
+
+function renderWay(steps: OutlinedStep[], { causes, step, direction, state }: Way): string {
+  const title = steps[step - 1]?.title ?? '';
+  const place = direction === 'stays' ? '↺' : `${direction === 'back' ? '↩' : '→'} ${step} ${title}`;
+  return `- ${causes.join('; ')} ${place}${state === null || state === title ? '' : `: ${state}`}`;
+}

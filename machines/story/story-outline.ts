@@ -1,0 +1,51 @@
+/** A way out of a step's main states, or out of a situation. Ways with the same end are one. */
+export interface Way {
+  /** What happens, as sentences without a full stop. */
+  causes: string[];
+  /** The step that it leads to, counted from 1. */
+  step: number;
+  direction: 'stays' | 'back' | 'on';
+  /** The path of the state that it leads to. */
+  path: string;
+  /** That state in words, if the main journey doesn't pass it. */
+  state: string | null;
+  isFailure: boolean;
+}
+
+/** A state of a step in which the flow rests although the main journey doesn't pass it. */
+export interface Situation {
+  path: string;
+  name: string;
+  /** What leads to it from the step's other states. */
+  causes: string[];
+  /** The other steps that lead to it, counted from 1. */
+  from: number[];
+  ways: Way[];
+  isFailure: boolean;
+}
+
+export interface OutlinedStep {
+  title: string;
+  /** What is true at its end; '' for a status. */
+  result: string;
+  /** The state with which it begins on the main journey. */
+  path: string;
+  /** Who takes the main journey on; null where it ends. */
+  actor: string | null;
+  /** The events of the main journey in this step, in words; the last one leads to the next step. */
+  events: string[];
+  ways: Way[];
+  situations: Situation[];
+}
+
+/** A chart as a person reads it: a column of steps, each with its other outcomes. Plain data, so that it can be stored. */
+export interface StoryOutline {
+  steps: OutlinedStep[];
+  /** What can happen at several steps alike. */
+  anyTime: Way[];
+}
+
+/** Groups situations with the same ways out, so that these are listed once. */
+export const groupByWays = (situations: readonly Situation[]): Situation[][] => [
+  ...Map.groupBy(situations, ({ ways }) => JSON.stringify(ways)).values(),
+];

@@ -1,0 +1,149 @@
+import type { AnyStateNode } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { explore } from '#machines/graph/explore.ts';
+import { pathOf, statesOf, transitionsOf } from '#machines/graph/names.ts';
+import { registry } from '#machines/graph/registry.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+import { findMainJourney } from '#machines/story/main-journey.ts';
+import { storiesById } from '#machines/story/registry.ts';
+import { type FlowStory, stepOf } from '#machines/story/story.ts';
+import { outlineFlow } from '#machines/story/outline-story.ts';
+import { outlineStory } from '#machines/story/outline.ts';
+import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import { withdrawStory } from '#machines/flows/withdraw/withdraw.story.ts';
+
+const isLeaf = ({ path, type, states }: AnyStateNode): boolean =>
+  path.length > 0 && type !== 'history' && Object.keys(states).length === 0;
+const leavesIn = ({ machine }: AnyFlowModel): AnyStateNode[] => statesOf(machine).filter(isLeaf);
+
+/** Returns `from>to` for each change of step that the chart can make off the column, read off the chart itself. */
+function changesOfStep(
+  { machine }: AnyFlowModel,
+  column: ReadonlySet<string>,
+  stepAt: (path: string) => number | undefined,
+): string[] {
+  const leaves = statesOf(machine).filter(isLeaf);
+  const first = (state: AnyStateNode): AnyStateNode =>
+    leaves.find((leaf) => isInside(leaf, firstOf(state))) ?? state;
+  return transitionsOf(machine).flatMap(({ id, definition: { source, target } }) => {
+    const [end] = target ?? [];
+    if (!end || column.has(id)) return [];
+    const to = stepAt(pathOf(first(end)));
+    const from = leaves.filter((leaf) => isInside(leaf, source)).map((leaf) => stepAt(pathOf(leaf)));
+    return [...new Set(from)].filter((step) => step !== to).map((step) => `${step}>${to}`);
+  });
+}
+const isInside = (state: AnyStateNode, outer: AnyStateNode): boolean =>
+  state === outer || (state.parent !== undefined && isInside(state.parent, outer));
+const firstOf = (state: AnyStateNode): AnyStateNode => {
+  const [first] = state.type === 'compound' ? state.initial.target : [];
+  return first ? firstOf(first) : state;
+};
+
+const flows = registry.flatMap((model) => {
+  const story = storiesById[model.id];
+  return story ? [{ id: model.id, model, story, flow: explore(model) }] : [];
+});
+
+it('every flow has a story', () => {
+  const hasCalls = registry.filter(({ calls }) => calls !== undefined);
+  expect(flows.map(({ id }) => id)).toEqual(hasCalls.map(({ id }) => id));
+});
+
+describe.each(flows)('the story of $id', ({ model, story, flow }) => {
+  it('has each state in exactly one step', () => {
+    const paths = leavesIn(model).map(pathOf);
+    expect(paths.filter((path) => stepOf(story, path) === undefined)).toEqual([]);
+    const named = story.steps.flatMap(({ states }) => states);
+    expect(named).toEqual([...new Set(named)]);
+    expect(story.steps.length).toBeLessThanOrEqual(9);
+  });
+
+  it('has a column that is a path of the chart up to its goal', () => {
+    const steps = findMainJourney(flow, story).passed.map(([leaf = '']) => stepOf(story, leaf));
+    expect([...new Set(steps)]).toEqual(
+      Array.from({ length: (stepOf(story, story.goal) ?? -1) + 1 }, (_, step) => step),
+    );
+  });
+
+  it('shows every state in which the flow rests', () => {
+    const shown = new Set([
+      ...findMainJourney(flow, story).passed.flat(),
+      ...outlineFlow(model, story, flow).steps.flatMap(({ situations }) =>
+        situations.map(({ path }) => path),
+      ),
+    ]);
+    const resting = leavesIn(model).filter(
+      ({ invoke, tags, always }) => invoke.length === 0 && !tags.includes('busy') && always === undefined,
+    );
+    expect(resting.map(pathOf).filter((path) => !shown.has(path))).toEqual([]);
+  });
+});
+
+describe.each(registry.map((model) => ({ id: model.id, model })))('the story of $id', ({ id, model }) => {
+  it('shows every way from one step to another', () => {
+    const { steps, anyTime } = outlineStory(model);
+    const paths = leavesIn(model).map(pathOf);
+    const story = storiesById[id];
+    const stepAt = (path: string) => (story ? stepOf(story, path) : paths.indexOf(path));
+    const shown = new Set(
+      steps.flatMap(({ ways, situations }, from) =>
+        [...ways, ...situations.flatMap((one) => one.ways), ...anyTime].map(
+          ({ step }) => `${from}>${step - 1}`,
+        ),
+      ),
+    );
+    const passages = story ? findMainJourney(explore(model), story).passages : [];
+    const column = new Set(passages.flatMap(({ taken }) => taken));
+    const missing = changesOfStep(model, column, stepAt).filter((change) => !shown.has(change));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a story that is wrong', () => {
+  const flow = explore(withdrawModel);
+  const changed = (steps: FlowStory['steps']): FlowStory => ({ ...withdrawStory, steps });
+
+  it('is refused if its steps stand in an order that nobody can take', () => {
+    const swapped = changed(
+      withdrawStory.steps.toSpliced(4, 2, ...withdrawStory.steps.slice(4, 6).toReversed()),
+    );
+    expect(() => findMainJourney(flow, swapped)).toThrow('withdraw: no journey takes the steps');
+  });
+
+  it('is refused if it leaves out a step', () => {
+    const shorter = changed(withdrawStory.steps.toSpliced(4, 1));
+    expect(() => findMainJourney(flow, shorter)).toThrow('withdraw: no journey takes the steps');
+  });
+});
+
+it('folds ways with the same end into one, and says who acts and what fails', () => {
+  const { steps } = outlineStory(withdrawModel);
+  expect(steps.map(({ title, actor }) => [title, actor])).toEqual([
+    ['Requirements', 'Kontor'],
+    ['Payout account', 'Merchant'],
+    ['Amount', 'Merchant'],
+    ['Review', 'Merchant'],
+    ['PIN', 'Merchant'],
+    ['Sending', 'Kontor'],
+    ['On its way', 'Kontor'],
+    ['Result', null],
+  ]);
+  expect(steps[5]?.ways).toContainEqual({
+    causes: ["The device can't save anything", 'The PIN is wrong', 'There were too many requests'],
+    step: 5,
+    direction: 'back',
+    path: 'enteringPin',
+    state: null,
+    isFailure: false,
+  });
+  expect(steps[4]?.situations.find(({ path }) => path === 'locked')).toMatchObject({
+    name: 'The PIN is locked for a while after too many wrong tries',
+    from: [6],
+    isFailure: false,
+  });
+  expect(steps[0]?.situations.find(({ path }) => path === 'unreachable')).toMatchObject({
+    causes: ['The server refuses', "The server can't be reached"],
+    isFailure: true,
+  });
+});
