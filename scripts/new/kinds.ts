@@ -24,6 +24,7 @@ export function flow(name: Name): Skeleton {
       [`${charts}/${kebab}.view.ts`]: chart.view(name),
       [`${charts}/${kebab}.samples.ts`]: promises.samples(name),
       [`${charts}/${kebab}.model.ts`]: chart.model(name),
+      [`${charts}/${kebab}.story.ts`]: chart.story(name),
       [`${charts}/${kebab}.promises.ts`]: promises.promises(name),
       [`${charts}/promises/situations.ts`]: promises.situations(name),
       [`${charts}/promises/submitting.ts`]: promises.submittingPromises(name),

@@ -199,11 +199,11 @@ export const ${camel}Model = defineModel({
   },
   labels: {
     states: {
-      loading: 'The details are loaded',
+      loading: 'Loading the details',
       failed: "The details couldn't be loaded; the merchant can try again",
       ready: 'The details are shown',
       submitting: 'The request is submitted, once',
-      'submitting.sending': 'The request is sent',
+      'submitting.sending': 'Sending the request',
       'submitting.unanswered': "No response: it's unknown whether the request was accepted",
       submitted: 'The request has been accepted',
     },
@@ -228,6 +228,20 @@ export const ${camel}Model = defineModel({
       !snapshot.matches('submitted') ||
       (snapshot.context.refusal === null && snapshot.context.failure === null),
   },
+});
+`;
+
+export const story = ({ kebab, camel }: Name): string => `\
+import { defineStory } from '#machines/story/story.ts';
+import { ${camel}Model } from './${kebab}.model.ts';
+
+export const ${camel}Story = defineStory(${camel}Model, {
+  goal: 'submitted',
+  steps: [
+    { title: 'Details', result: 'The details are shown.', states: ['loading', 'failed', 'ready'] },
+    { title: 'Request', result: 'The request is accepted, once.', states: ['submitting'] },
+    { title: 'Result', result: 'The merchant sees what was accepted.', states: ['submitted'] },
+  ],
 });
 `;
 
