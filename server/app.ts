@@ -185,7 +185,7 @@ export async function makeServer({
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
   const listener = makeListener(connection, log);
   const jobs = openJobs({ config, connection, db, clock, log, work });
-  const providers = await openProviders({ config, db, jobs, clock });
+  const providers = await openProviders({ config, db, jobs, clock, log });
   const { mail, payments, courier, sms } = providers;
   const payables = {
     invoice: payableInvoices,

@@ -15,9 +15,7 @@ interface ModeSettings {
   MAIL_FROM?: string | undefined;
   PAYSTACK_SECRET_KEY?: string | undefined;
   PAYSTACK_URL: string;
-  DELIVERY_PROVIDER?: 'none' | 'sandbox' | undefined;
   KONTOR_ALLOW_SANDBOX: boolean;
-  KONTOR_DEMO: boolean;
 }
 
 /** Returns a sentence for every setting that is not allowed in the mode; each begins with the setting's name. */
@@ -32,10 +30,6 @@ const isLoopbackUrl = (url: string) => isLoopbackHost(new URL(url).hostname);
 function localProblems(settings: ModeSettings): string[] {
   const { NODE_ENV: mode, HOST, SMTP_URL, PAYSTACK_SECRET_KEY } = settings;
   const problems: string[] = [];
-  if (settings.KONTOR_DEMO && settings.DELIVERY_PROVIDER === 'none')
-    problems.push(
-      'DELIVERY_PROVIDER: the demo businesses ship by courier. Remove this setting, or start without the demo: KONTOR_DEMO=false',
-    );
   if (HOST !== undefined && !isLoopbackHost(HOST))
     problems.push(
       `HOST: ${mode} has published passwords and an open mailbox, so it can only listen on this machine. Remove HOST, or set NODE_ENV=production`,
@@ -80,10 +74,6 @@ function productionProblems(settings: ModeSettings): string[] {
     problems.push(`PAYSTACK_SECRET_KEY: production must not use a test key. ${sandboxHint}`);
   if (!isSecureAddress(settings.PAYSTACK_URL, false))
     problems.push('PAYSTACK_URL: must begin with https:// in production');
-  if (settings.DELIVERY_PROVIDER === 'sandbox')
-    problems.push(
-      `DELIVERY_PROVIDER: production must not use the sandbox courier, which only simulates deliveries. Remove this setting, or set it to none. ${sandboxHint}`,
-    );
   return problems;
 }
 

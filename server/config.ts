@@ -4,6 +4,12 @@ import { Plan } from '#domain/plan.ts';
 import { trimEndOf } from '#domain/trim-end.ts';
 import type { ProcessKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
+import {
+  type DeliveryConfig,
+  deliveryEnvironment,
+  findDeliveryProblems,
+  readDeliveryConfig,
+} from './config-delivery.ts';
 import { Mode, findModeProblems, modes } from './config-modes.ts';
 import { type StoreAddress, findStoreProblems, readStoreAddress } from './config-store.ts';
 import { type SmsConfig, findSmsProblems, readSmsConfig, smsEnvironment } from './config-sms.ts';
@@ -72,7 +78,7 @@ const Environment = z.object({
   FILES_URL: z.optional(z.url()),
   PAYSTACK_SECRET_KEY: z.optional(text),
   PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
-  DELIVERY_PROVIDER: z.optional(z.enum(['none', 'sandbox'])),
+  ...deliveryEnvironment,
   WITHDRAWAL_TARIFF: z.optional(json(Tariff)),
   WITHDRAWAL_CANCEL_SECONDS: z._default(z.coerce.number().check(z.minimum(0)), 15),
   CLIENT_ID: z._default(text, 'kontor-web'),
@@ -123,7 +129,7 @@ export interface Config extends StoreAddress {
   /** If undefined, payments use the sandbox, which moves no real money: never in production. */
   paystack: { secretKey: string; url: string } | undefined;
   /** The courier of Kontor's own delivery; with `none` this delivery is not offered. */
-  deliveryProvider: 'none' | 'sandbox';
+  delivery: DeliveryConfig;
   /** The charges of withdrawals, and the currencies in which they are available. */
   withdrawalTariff: Tariff;
   /** How long a withdrawal waits before it is sent to the bank; it can be cancelled until then. */
@@ -182,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findModeProblems(env),
     ...findStoreProblems(env),
     ...findSmsProblems(env),
+    ...findDeliveryProblems(env),
   ];
   if (!secrets.ring || problems.length > 0) refuse(problems);
   const keys = createKeyRing(secrets.ring);
@@ -205,7 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: trimEndOf(env.PAYSTACK_URL, '/') }
       : undefined,
-    deliveryProvider: env.DELIVERY_PROVIDER ?? (mode === 'production' ? 'none' : 'sandbox'),
+    delivery: readDeliveryConfig(env),
     withdrawalTariff: env.WITHDRAWAL_TARIFF ?? standardTariff,
     withdrawalCancelMs: env.WITHDRAWAL_CANCEL_SECONDS * 1000,
     clientId: env.CLIENT_ID,

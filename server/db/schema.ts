@@ -14,6 +14,7 @@ export * from './tables/records/orders.table.ts';
 export * from './tables/platform/timeline.table.ts';
 export * from './tables/providers/sandbox-delivery.table.ts';
 export * from './tables/providers/paystack.table.ts';
+export * from './tables/providers/shipbubble.table.ts';
 export * from './tables/providers/sandbox-payments.table.ts';
 export * from './tables/people/business.table.ts';
 export * from './tables/people/onboarding.table.ts';

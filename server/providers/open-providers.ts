@@ -24,6 +24,7 @@ import { createSandboxSmsSender } from './sms/sandbox.ts';
 import type { SmsSender } from './sms/sms.ts';
 
 type SandboxDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>;
+type ProviderDeps = SandboxDeps & Pick<Deps, 'log'>;
 type Providers = Pick<
   Deps,
   'mail' | 'sms' | 'courier' | 'payments' | 'payouts' | 'identity' | 'banks' | 'files'
@@ -33,12 +34,12 @@ type Providers = Pick<
  * Opens the provider of each port, as the configuration says.
  * @throws ConfigProblem if production would run on a sandbox
  */
-export async function openProviders(deps: SandboxDeps): Promise<Providers> {
+export async function openProviders(deps: ProviderDeps): Promise<Providers> {
   const { config } = deps;
   const providers: Providers = {
     mail: await openEmailSender(config, deps),
     sms: await openSmsSender(config, deps),
-    courier: openCourier(deps),
+    courier: await openCourier(deps),
     payments: await openPayments(deps),
     payouts: await openPayouts(deps),
     identity: await openIdentity(deps),
@@ -85,8 +86,16 @@ async function openSmsSender({ sms }: Config, sandbox: Pick<Deps, 'db' | 'clock'
   return createTermiiSmsSender(sms);
 }
 
-function openCourier(sandbox: SandboxDeps): Courier {
-  return sandbox.config.deliveryProvider === 'none' ? noCourier : makeSandboxCourier(sandbox);
+async function openCourier(deps: ProviderDeps): Promise<Courier> {
+  const { config, db, clock, log } = deps;
+  const { delivery } = config;
+  if (delivery.provider === 'none') return noCourier;
+  if (delivery.provider === 'sandbox') return makeSandboxCourier(deps);
+  const [{ makeShipbubbleCourier }, { createShipmentStore }] = await Promise.all([
+    import('./delivery/shipbubble.ts'),
+    import('./delivery/shipbubble.repo.ts'),
+  ]);
+  return makeShipbubbleCourier(delivery, { shipments: createShipmentStore(db), now: () => clock.now(), log });
 }
 
 /** Also only loaded when it is used. */

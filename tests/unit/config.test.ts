@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigProblem, readConfig } from '#server/config.ts';
+import { createEnvironments } from '#tests/support/server/environments.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-config-'));
 const elsewhere = mkdtempSync(join(tmpdir(), 'kontor-config-secret-'));
@@ -10,18 +11,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
   rmSync(elsewhere, { recursive: true });
 });
-const production = {
-  NODE_ENV: 'production',
-  DATA_DIR: dataDir,
-  SECRET: 's'.repeat(32),
-  PUBLIC_URL: 'https://kontor.example/',
-  STORE_URL: 'https://shops.example/',
-  SMTP_URL: 'smtps://mail.example',
-  MAIL_FROM: 'Kontor <hello@kontor.example>',
-  PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
-};
-const staging = { ...production, PAYSTACK_SECRET_KEY: '', KONTOR_ALLOW_SANDBOX: 'true' };
-const local = { DATA_DIR: dataDir };
+const { production, staging, local } = createEnvironments(dataDir);
 const reading = (environment: Record<string, string>) => () => readConfig(environment);
 
 describe('the mode', () => {
@@ -66,7 +56,7 @@ describe('production', () => {
       publicUrl: 'https://kontor.example',
       storeUrl: 'https://shops.example',
       storePort: undefined,
-      deliveryProvider: 'none',
+      delivery: { provider: 'none' },
       paystack: { secretKey: 'sk_live_0123456789', url: 'https://api.paystack.co' },
     });
   });
@@ -101,7 +91,7 @@ describe('a staging system', () => {
     expect(readConfig({ ...staging, DELIVERY_PROVIDER: 'sandbox' })).toMatchObject({
       mode: 'production',
       isStaging: true,
-      deliveryProvider: 'sandbox',
+      delivery: { provider: 'sandbox' },
       paystack: undefined,
     });
   });

@@ -10,12 +10,18 @@ import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { AppError } from '#server/app-error.ts';
 import { advance } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
-import { applyStoredEvents, receiveCourierEvent, requestDelivery } from './delivery/courier.service.ts';
+import {
+  applyStoredEvents,
+  pollCourier,
+  receiveCourierEvent,
+  requestDelivery,
+} from './delivery/courier.service.ts';
 import { runBulk } from './list/order-bulk.service.ts';
 import {
   bookCourierJob,
   returnParcelJob,
   cancelPickupJob,
+  pollCourierJob,
   applyCourierEventsJob,
   orderBulkJob,
 } from './orders.outbox.ts';
@@ -64,6 +70,12 @@ export function handleOrderJobs(deps: Deps): void {
   );
   jobs.handle(orderBulkJob, ({ businessId, runId }) => runBulk(deps, businessId, runId));
   jobs.sweep('order-timers', 60_000, (tx) => runOrderTimers(tx, deps));
+  if (courier.reports) {
+    jobs.handle(pollCourierJob, () => pollCourier(deps));
+    jobs.sweep('courier-poll', 300_000, (tx) =>
+      jobs.add(tx, pollCourierJob, {}, { singletonKey: pollCourierJob.name }),
+    );
+  }
   if (courier.provider === 'sandbox')
     handleSandboxCourier(deps, deps.config.getKey('courier'), (body) =>
       db.transaction((tx) => receiveCourierEvent(tx, deps, body)),

@@ -4,8 +4,9 @@ import { orderBulkCalls } from '#contract/store/order-bulk.ts';
 import { orderEditCalls } from '#contract/store/order-edit.ts';
 import { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
+import type { WebhookHandler } from '#server/plugins/webhooks.ts';
 import { createPaymentLink } from '#server/security/public-link.ts';
-import { receiveCourierEvent } from './delivery/courier.service.ts';
+import { receiveCourierEvent, receiveCourierReport } from './delivery/courier.service.ts';
 import {
   customerChoices,
   editOrder,
@@ -68,8 +69,21 @@ export function orderRoutes(app: App): void {
     refundOne(tx, deps, caller, params.id, body),
   );
   orderFileRoutes(app);
+  courierWebhook(app);
   route(app, deliveryCalls.courierEvent, async ({ tx, body }) => {
     await receiveCourierEvent(tx, deps, body);
     return { done: true } as const;
   });
+}
+
+/** Receives the reports of a courier of another company. */
+function courierWebhook({ deps, webhooks }: App): void {
+  const { provider, reports } = deps.courier;
+  if (!reports) return;
+  const handler: WebhookHandler = async (body, signature) => {
+    const report = await reports.readWebhook(body, signature);
+    if (report) await deps.db.transaction((tx) => receiveCourierReport(tx, deps, report));
+    return report !== undefined;
+  };
+  webhooks.on(provider, handler, { kind: 'delivery', header: reports.signatureHeader });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
-import { CourierEvent } from '#server/providers/delivery/delivery.ts';
+import { CourierEvent, type CourierReport } from '#server/providers/delivery/delivery.ts';
 import { noCourierReason } from '#server/providers/delivery/none.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
@@ -14,29 +14,57 @@ import {
   findDeliveryByReference,
   findDelivery,
   storeCourierEvent,
+  listParcelItems,
   listStoredCourierEvents,
   lockDelivery,
 } from './deliveries.repo.ts';
+import { cancelPickupJob } from '#server/modules/orders/orders.outbox.ts';
 import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
 
 export type CourierDeps = OrderDeps;
 
 /**
- * Receives an event from the courier's webhook. Every signed event is accepted, however often it arrives; an event that
- * the lifecycle rejects is stored while it may still become possible, and ignored otherwise.
- * @throws INVALID for a wrong signature, and for every event where no courier is connected
+ * Receives an event from the sandbox courier. Every signed event is accepted, however often it arrives; an event that the
+ * lifecycle rejects is stored while it may still become possible, and ignored otherwise.
+ * @throws INVALID for a wrong signature, and for every event where another courier or none is connected
  */
 export async function receiveCourierEvent(
   tx: Transaction,
   deps: CourierDeps & Pick<Deps, 'config' | 'log'>,
   { payload, signature }: { payload: string; signature: string },
 ): Promise<void> {
-  if (deps.courier.provider === 'none') throw new AppError('INVALID', { message: noCourierReason });
+  const { provider } = deps.courier;
+  if (provider === 'none') throw new AppError('INVALID', { message: noCourierReason });
+  if (provider !== 'sandbox') throw new AppError('INVALID');
   if (!isSignedByCourier(deps.config.getKey('courier'), payload, signature)) throw new AppError('INVALID');
   const event = readEvent(payload);
   const delivery = event && (await findDeliveryByReference(tx, event.reference));
   if (delivery) await recordCourierEvent(tx, deps, delivery, event);
   else deps.log.warn({ payload }, 'courier event for an unknown delivery');
+}
+
+/** Applies what a courier of another company reports about a delivery, and cancels a shipment that Kontor gave up. */
+export async function receiveCourierReport(
+  tx: Transaction,
+  deps: CourierDeps & Pick<Deps, 'log'>,
+  { reference, courierReference, events, isUnwanted }: CourierReport,
+): Promise<void> {
+  const delivery = await findDeliveryByReference(tx, reference);
+  if (!delivery) return deps.log.warn({ reference }, 'courier report for an unknown delivery');
+  if (isUnwanted) await deps.jobs.add(tx, cancelPickupJob, { reference });
+  else if (delivery.courierReference === null) {
+    // The answer to the request was lost, or arrives later.
+    await lockOrder(tx, delivery.businessId, delivery.orderId);
+    const latest = await lockDelivery(tx, delivery.businessId, reference);
+    if (latest?.courierReference === null) await acceptDelivery(tx, deps, latest, courierReference);
+  }
+  for (const event of events) await recordCourierEvent(tx, deps, delivery, event);
+}
+
+/** Asks the courier about deliveries in progress, because its webhooks may have been missed. */
+export async function pollCourier({ db, ...deps }: CourierDeps & Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const reports = (await deps.courier.reports?.poll()) ?? [];
+  for (const report of reports) await db.transaction((tx) => receiveCourierReport(tx, deps, report));
 }
 
 function readEvent(payload: string): CourierEvent | undefined {
@@ -114,8 +142,11 @@ export async function requestDelivery(
       ? await courier.requestPickup({
           reference: deliveryId,
           orderNumber: match.order.number,
-          recipient: match.order.customerName,
+          currency: match.order.currency,
+          sender: match.sender,
+          recipient: { name: match.order.customerName, phoneNumber: match.customerPhone },
           address: match.order.deliveryAddress,
+          items: await listParcelItems(db, businessId, match.delivery.orderId),
         })
       : status;
   if (answer.state === 'unknown')

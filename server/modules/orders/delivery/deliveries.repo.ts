@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, bulkInsert, toJsonText, selectJsonRows, definePrepared } from '#server/db/statement.ts';
 import type { CourierEvent } from '#server/providers/delivery/delivery.ts';
 import { courierEvents, deliveries } from '#server/db/tables/records/deliveries.table.ts';
-import { orders } from '#server/db/tables/records/orders.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { shippingSettings } from '#server/db/tables/records/delivery-zones.table.ts';
+import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type DeliveryRecord = typeof deliveries.$inferSelect;
 
@@ -72,22 +76,51 @@ const findCurrent = definePrepared('current_delivery', (db) =>
   db.select({ id: deliveries.id }).from(deliveries).where(isCurrent),
 );
 
-/** Returns a delivery with what the courier needs to know of its order. */
+/** Returns a delivery with what the courier needs to know of its order, its business and its customer. */
 export async function findDelivery(executor: Executor, businessId: string, id: string) {
   const [row] = await executor
     .select({
       delivery: deliveries,
       order: {
         number: orders.number,
+        currency: orders.currency,
         customerName: orders.customerName,
         deliveryAddress: orders.deliveryAddress,
+      },
+      customerPhone: customers.phoneNumber,
+      sender: {
+        name: businesses.name,
+        email: users.email,
+        phoneNumber: businesses.phoneNumber,
+        address: shippingSettings.pickupAddress,
       },
     })
     .from(deliveries)
     .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
+    .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .leftJoin(
+      customers,
+      and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)),
+    )
+    .leftJoin(shippingSettings, eq(shippingSettings.businessId, deliveries.businessId))
     .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)));
   return row;
 }
+
+/** Returns what is in the order's parcel. */
+export const listParcelItems = (executor: Executor, businessId: string, orderId: string) =>
+  executor
+    .select({
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+      unitPriceMinor: orderLines.unitPriceMinor,
+    })
+    .from(orderLines)
+    .where(
+      and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)),
+    )
+    .orderBy(asc(orderLines.position));
 
 /** Returns the delivery of a courier's reference. This is the only lookup of a delivery without its business. */
 export async function findDeliveryByReference(executor: Executor, reference: string) {
