@@ -42,6 +42,7 @@ import { storeVisitRoutes } from './modules/store-visits/store-visits.routes.ts'
 import { sweepVisitors } from './modules/store-visits/count-views.service.ts';
 import { sweepCarts } from './modules/storefront/carts.service.ts';
 import { handleHeldOrders } from './modules/checkout/held-orders.jobs.ts';
+import { renewHold } from './modules/checkout/renew-hold.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
@@ -189,7 +190,7 @@ export async function makeServer({
   const { mail, payments, courier, sms } = providers;
   const payables = {
     invoice: payableInvoices,
-    order: payableOrders,
+    order: { ...payableOrders, paymentStarted: renewHold },
     subscription: payableSubscriptions,
     card: payableCards,
   };

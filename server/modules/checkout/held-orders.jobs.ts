@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { after } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
@@ -9,7 +8,8 @@ import { lockOrder } from '#server/modules/orders/orders.records.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { findHold, listEndedHolds, saveHold } from './checkouts.repo.ts';
-import { holdMs, isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
+import { isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
+import { renewHold } from './renew-hold.ts';
 
 const batchSize = 500;
 
@@ -31,7 +31,7 @@ async function endHold(
   if (!heldUntil || heldUntil > now) return;
   if (!order || !isAwaitingPayment(order)) return saveHold(tx, businessId, orderId, null);
   const payments = listPayments(await transactionsFor(tx, businessId, { orderId }));
-  if (payments.some(isPending)) return saveHold(tx, businessId, orderId, after(now, holdMs));
+  if (payments.some(isPending)) return renewHold(tx, deps, businessId, orderId);
   await advanceLocked(tx, deps, order, { on: 'order', event: 'order.expire' }, systemActor);
   await saveHold(tx, businessId, orderId, null);
 }

@@ -1,7 +1,6 @@
 import type { CheckoutMethod, CheckoutPlacement } from '#contract/shop/checkout.ts';
 import type { PaymentStart } from '#contract/money/payment.ts';
 import { isConclusive } from '#domain/payment.ts';
-import { after } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { getPayToken } from '#server/modules/orders/payment/pay-link.service.ts';
@@ -12,8 +11,9 @@ import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import type { StoreCustomer, CheckoutDeps } from './checkout-store.ts';
-import { findCheckout, saveHold } from './checkouts.repo.ts';
-import { holdMs, isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
+import { findCheckout } from './checkouts.repo.ts';
+import { renewHold } from './renew-hold.ts';
+import { isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function placeAndPay(
   placement: CheckoutPlacement,
 ): Promise<string | null> {
   const start = await deps.db.transaction(async (tx) =>
-    getPaymentStart(tx, deps, await placeOrder(tx, deps, customer, placement), placement, customer),
+    getPaymentStart(tx, await placeOrder(tx, deps, customer, placement), placement, customer),
   );
   if (!start) return null;
   const { payment, payUrl } = await startAndOpenPayment(deps, start, customer.store.returnUrl);
@@ -39,7 +39,6 @@ export async function placeAndPay(
 /** Returns the payment to start; null where the order needs none, or a repeated attempt has one that ended or is being processed. */
 async function getPaymentStart(
   tx: Transaction,
-  { clock }: Pick<CheckoutDeps, 'clock'>,
   { order, isRepeat }: PlacedOrder,
   { attemptId, method }: CheckoutPlacement,
   { store: { businessId }, cartToken }: StoreCustomer,
@@ -54,8 +53,6 @@ async function getPaymentStart(
   const match = await findCheckout(tx, businessId, hashToken(cartToken));
   const email = match?.checkout?.contact?.email;
   if (email === undefined) throw new AppError('NOT_FOUND');
-  // The stock stays reserved for as long as the new payment page is open.
-  await saveHold(tx, businessId, orderId, after(clock.now(), holdMs));
   const { totalMinor } = order;
   return {
     token: await getPayToken(tx, businessId, orderId),
@@ -93,7 +90,6 @@ export async function checkOrderPayment(
     // The order is locked before its payment and before the checkout, as everywhere.
     const order = await lockOrder(tx, businessId, orderId);
     const current = await applyPaymentUpdate(tx, deps, update);
-    if (order && current && isPending(current))
-      await saveHold(tx, businessId, orderId, after(deps.clock.now(), holdMs));
+    if (order && current && isPending(current)) await renewHold(tx, deps, businessId, orderId);
   });
 }

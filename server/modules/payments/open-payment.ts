@@ -18,7 +18,7 @@ import { type PaymentRequest, createUnknownPaymentUpdate } from '#server/provide
 import { AppError } from '#server/app-error.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { firstPollAfterMs } from './poll-payment.ts';
-import { type AmountDue, findFirst } from './payable.port.ts';
+import { type AmountDue, findFirst, findPayable } from './payable.port.ts';
 import type { PaymentDeps } from './payable.port.ts';
 
 /** How long a started payment is continued, instead of starting a second one. */
@@ -109,6 +109,8 @@ export async function startPayment(
     payment = inserted ? await lockTransaction(tx, businessId, id) : undefined;
   }
   if (!payment) throw new AppError('NOT_FOUND');
+  const payable = findPayable(payables, payment);
+  await payable?.port.paymentStarted?.(tx, { clock }, businessId, payable.id);
   return {
     payment,
     request: {

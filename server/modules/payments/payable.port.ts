@@ -76,6 +76,13 @@ export interface PayablePort {
   recordView(tx: Transaction, deps: Pick<PaymentDeps, 'clock'>, token: string): Promise<boolean>;
   /** Locks the record; undefined if the token belongs to no record of this kind. */
   lockAmountDue(tx: Transaction, token: string): Promise<AmountDue | undefined>;
+  /** A payment of the record starts, which `lockAmountDue` has locked. */
+  paymentStarted?(
+    tx: Transaction,
+    deps: Pick<PaymentDeps, 'clock'>,
+    businessId: string,
+    id: string,
+  ): Promise<void>;
   /** Locks the record, always before the row of a payment. */
   lockSubject(
     tx: Transaction,

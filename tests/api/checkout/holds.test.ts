@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
-import { paymentUpdateOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { paymentRequestOf, paymentUpdateOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { send, visit } from '#tests/api/shop/shop-fixture.ts';
 import {
   type Customer,
@@ -134,6 +134,33 @@ it('is held for the whole time again when a repeat of the attempt leads to its p
   await customer.ask('placeOrder', placement);
   await advanceTime(server, 14 * minute);
   expect([await statusesOf(), await leftOf(store)]).toEqual([['CREATED'], 0]);
+});
+
+it('begins anew when a payment starts from the private page of the order', async () => {
+  const customer = await reachReview(store);
+  const { data } = await customer.ask('placeOrder', placementOf());
+  await advanceTime(server, 14 * minute);
+  const token = data.checkout.order?.orderUrl.split('/').at(-1) ?? '';
+  const { url } = await server.call('payCustomerOrder', { params: { token } });
+  const start = paymentRequestOf(url.split('/').at(-2) ?? '', totalMinor);
+  const { payUrl } = await server.call('payInvoice', { body: start });
+  await advanceTime(server, 14 * minute);
+  expect([await statusesOf(), await leftOf(store)]).toEqual([['CREATED'], 0]);
+  await payOnPage(server, payUrl, 'pays');
+  await advanceTime(server, minute);
+  expect(await stateOf(customer)).toMatchObject({ lines: [], order: { status: 'placed' } });
+});
+
+it('is not renewed by opening the private page, or by a payment of an amount that is not due', async () => {
+  const { data } = await (await reachReview(store)).ask('placeOrder', placementOf());
+  await advanceTime(server, 14 * minute);
+  const token = data.checkout.order?.orderUrl.split('/').at(-1) ?? '';
+  await server.call('customerOrder', { params: { token } });
+  const { url } = await server.call('payCustomerOrder', { params: { token } });
+  const start = paymentRequestOf(url.split('/').at(-2) ?? '', totalMinor - 1);
+  expect((await server.ask('payInvoice', { body: start })).status).not.toBe(200);
+  await advanceTime(server, 2 * minute);
+  expect([await statusesOf(), await leftOf(store)]).toEqual([['FAILED'], 1]);
 });
 
 describe('an order that is replaced', () => {
