@@ -73,6 +73,11 @@ export class FaultFixture {
     return this.#application.base;
   }
 
+  /** The origin of the stores, which is another one after each start. */
+  get storeBase(): string {
+    return this.#application.storeBase;
+  }
+
   /** Returns the output of the running application so far, including logs. */
   output(): string {
     return this.#application.output();

@@ -91,10 +91,13 @@ async function strikeAt(
 /**
  * Does the work once without a kill, and then again for each of its writes that the seed draws, killed at that write;
  * checks after each run. The victims take turns.
+ *
+ * @param suite whose budget of time it has
  */
 export async function killAtEachWrite(
   stage: FaultFixture,
   begin: () => Promise<{ work: () => Promise<unknown>; look: () => Promise<void> }>,
+  suite: 'killedWrites' | 'killedPurchases' = 'killedWrites',
 ): Promise<void> {
   const { work: undisturbed, look: lookAfterwards } = await begin();
   const before = await written(stage);
@@ -106,7 +109,7 @@ export async function killAtEachWrite(
   const name = expect.getState().currentTestName ?? '';
   const random = new Random(seedOf(name));
   let kills = 0;
-  for (const nth of sampleOf('killedWrites', writes, { name, title: (write) => `write ${write}` })) {
+  for (const nth of sampleOf(suite, writes, { name, title: (write) => `write ${write}` })) {
     const { work, look } = await begin();
     const victim = random.pick(victims);
     // A repeated run can write less, for instance because it polls less often.

@@ -18,6 +18,8 @@ export const budgets = {
   strikes: { seconds: 15, usualSeconds: 8 },
   /** Processes killed at a write, at each of the writes of one piece of work (tests/faults/moving-kill.ts). */
   killedWrites: { seconds: 9, usualSeconds: 3 },
+  /** Processes killed at a write of a purchase in a store (tests/faults/store-checkout.test.ts). */
+  killedPurchases: { seconds: 5, usualSeconds: 5 },
   /** Kinds of imports that are killed in every batch (tests/faults/import-batches.test.ts). */
   killedImports: { seconds: 30, usualSeconds: 30 },
   /** Reload, Back, second tab, offline and double press in the states of the flows, in a browser. */

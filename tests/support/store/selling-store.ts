@@ -10,7 +10,7 @@ import { sampleMatrix } from './products.ts';
  */
 export async function openSellingStore(
   { call, db, storeBase }: Pick<Kontor, 'call' | 'db' | 'storeBase'>,
-  { businessId, token, handle }: Merchant,
+  { businessId, token, handle }: Pick<Merchant, 'businessId' | 'token' | 'handle'>,
   {
     branding = {},
     checkoutSetting = {},
