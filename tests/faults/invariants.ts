@@ -156,6 +156,23 @@ const rules: Record<string, string> = {
   'the categories of a business stand one behind the other': `
     select business_id, count(*), array_agg(priority order by priority) from categories group by 1
     having min(priority) <> 1 or max(priority) <> count(*) or count(distinct priority) <> count(*)`,
+  'an order of the store that awaits its payment holds its stock, and until when': `
+    select o.business_id, o.number, o.stock_reserved, c.held_until from checkouts c
+    join orders o on o.business_id = c.business_id and o.id = c.order_id
+    where o.status = 'CREATED' and c.bought_at is null and (not o.stock_reserved or c.held_until is null)`,
+  'an order of the store that was not paid in time holds no stock': `
+    select business_id, number from orders
+    where source = 'store' and status = 'FAILED' and delivery_timing = 'PRE_DELIVERY' and paid_at is null and stock_reserved`,
+  'an order of the store that was replaced is over, and keeps no money': `
+    select business_id, number, status from orders o
+    where replaced_by is not null and (status not in ('CANCELED', 'FAILED', 'DECLINED') or paid or exists (
+      select from transactions t where t.business_id = o.business_id and t.order_id = o.id
+        and t.type = 'orderFulfillment' and t.result = 'success' and t.gross_minor > t.surplus_minor))`,
+  'an order has left the cart exactly if it was paid, or is paid on delivery': `
+    select o.business_id, o.number, o.status, c.bought_at from checkouts c
+    join orders o on o.business_id = c.business_id and o.id = c.order_id
+    where (c.bought_at is not null) <> (o.delivery_timing = 'ON_DELIVERY' or exists (
+      select from timeline t where t.business_id = o.business_id and t.record_id = o.id and t.event = 'payment.confirmed'))`,
   'what an answer told of a record stands in its timeline': `
     select kept.call, kept.key, told ->> 'event' as event
     from idempotency_keys kept

@@ -51,7 +51,7 @@ interface SentBody {
 }
 
 /** A customer of a store who repeats each step until it is answered, as their page does. */
-export class StoreBuyer {
+export class PersistentCustomer {
   readonly #stage: FaultFixture;
   readonly #store: KilledStore;
   readonly email: string;

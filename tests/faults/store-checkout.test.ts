@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '#server/demo/random.ts';
+import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { seedOf } from '#tests/support/sampling/seed.ts';
@@ -8,7 +9,7 @@ import { Refused } from './insist.ts';
 import { violations } from './invariants.ts';
 import { countWrites, killAtEachWrite } from './moving-kill.ts';
 import { FaultFixture, until } from './fault-fixture.ts';
-import { type KilledStore, StoreBuyer, openKilledStore, publishItem } from './shopping.ts';
+import { type KilledStore, PersistentCustomer, openKilledStore, publishItem } from './shopping.ts';
 
 /** The tables that an order of the store and its payment write, of the application and of the provider. */
 const tables = [
@@ -31,13 +32,13 @@ let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 let store: KilledStore;
 /** Holds one item all the time, without paying. */
-let waiting: StoreBuyer;
+let waiting: PersistentCustomer;
 beforeAll(async () => {
   stage = await FaultFixture.open();
   const call = callsTo(stage.base);
   merchant = await signUp(call, person, (email) => stage.withDatabase((db) => mailedCode(db, email)));
   store = await openKilledStore(stage, { ...merchant, handle: person.handle }, stock);
-  waiting = new StoreBuyer(stage, store, 'waiting@customer.example');
+  waiting = new PersistentCustomer(stage, store, 'waiting@customer.example');
   await waiting.reachPayment();
   await waiting.place(newId());
   await countWrites(stage, tables);
@@ -52,7 +53,7 @@ const leftOf = async ({ variationId }: KilledStore) =>
   )[0]?.left;
 
 /** Returns everything that the database has of a customer and their cart. */
-async function traces({ email, cartHash }: StoreBuyer) {
+async function traces({ email, cartHash }: PersistentCustomer) {
   const [there] = await stage.query(
     `select array_agg(o.status::text) as orders, bool_and(o.stock_reserved) as holds,
        (select count(*)::int from customers where email = $1) as customers,
@@ -74,27 +75,32 @@ async function traces({ email, cartHash }: StoreBuyer) {
  * What differs from one customer to the next: the response of the provider is lost for `lost@…`; the webhook comes three times, a
  * day late, or while the tab is closed.
  */
-const stories = [
-  { mailbox: 'buyer', outcome: 'repeats', isTabClosed: false },
+interface BuyingStory {
+  mailbox: 'customer' | 'lost';
+  outcome: SandboxOutcome;
+  isTabClosed: boolean;
+}
+const stories: [BuyingStory, ...BuyingStory[]] = [
+  { mailbox: 'customer', outcome: 'repeats', isTabClosed: false },
   { mailbox: 'lost', outcome: 'unheard', isTabClosed: false },
-  { mailbox: 'buyer', outcome: 'pays', isTabClosed: true },
-] as const;
+  { mailbox: 'customer', outcome: 'pays', isTabClosed: true },
+];
 
 /** Orders, is declined, tries again and pays; every step can be killed and is then repeated. */
-async function buy(buyer: StoreBuyer, { outcome, isTabClosed }: (typeof stories)[number]): Promise<void> {
-  const first = await buyer.place(newId());
-  await buyer.choose(first.payUrl, 'declined');
+async function buy(customer: PersistentCustomer, { outcome, isTabClosed }: BuyingStory): Promise<void> {
+  const first = await customer.place(newId());
+  await customer.choose(first.payUrl, 'declined');
   await until('the decline is known', async () => {
-    const { order } = await buyer.ask('checkCheckoutPayment');
+    const { order } = await customer.ask('checkCheckoutPayment');
     return order?.payment?.result === 'failed';
   });
-  const second = await buyer.place(newId());
+  const second = await customer.place(newId());
   expect(second.checkout.order?.number).toBe(first.checkout.order?.number);
   expect(second.payUrl).not.toBe(first.payUrl);
-  await buyer.choose(second.payUrl, outcome);
+  await customer.choose(second.payUrl, outcome);
   await until('the order is placed', async () => {
-    if (isTabClosed) return (await traces(buyer).catch(() => undefined))?.['paid'] === 1;
-    const { order } = await buyer.ask('checkCheckoutPayment');
+    if (isTabClosed) return (await traces(customer).catch(() => undefined))?.['paid'] === 1;
+    const { order } = await customer.ask('checkCheckoutPayment');
     return order?.status === 'placed';
   });
 }
@@ -109,11 +115,11 @@ it(
       stage,
       async () => {
         const story = random.pick(stories);
-        const buyer = new StoreBuyer(stage, store, `${story.mailbox}+${nth}@customer.example`);
+        const customer = new PersistentCustomer(stage, store, `${story.mailbox}+${nth}@customer.example`);
         nth += 1;
-        await buyer.reachPayment();
+        await customer.reachPayment();
         const look = async () => {
-          expect(await traces(buyer)).toEqual({
+          expect(await traces(customer)).toEqual({
             orders: ['PAYMENT_CONFIRMED'],
             holds: true,
             customers: 1,
@@ -131,7 +137,7 @@ it(
           expect(await leftOf(store)).toBe(stock - 1 - nth);
           expect(await stage.withDatabase(violations)).toEqual([]);
         };
-        return { work: () => buy(buyer, story), look };
+        return { work: () => buy(customer, story), look };
       },
       'killedPurchases',
     );
@@ -142,16 +148,16 @@ it(
   'customers who order while the database is killed get one order each until everything is sold',
   { timeout: 900_000 },
   async () => {
-    const [pieces, customers] = [3, 6];
+    const [pieces, rivals] = [3, 6];
     const scarce = { ...store, variationId: await publishItem(stage, merchant, pieces) };
-    const buyers = Array.from(
-      { length: customers },
-      (_, nth) => new StoreBuyer(stage, scarce, `scarce-${nth}@customer.example`),
+    const customers = Array.from(
+      { length: rivals },
+      (_, nth) => new PersistentCustomer(stage, scarce, `scarce-${nth}@customer.example`),
     );
-    await Promise.all(buyers.map((buyer) => buyer.reachPayment()));
+    await Promise.all(customers.map((customer) => customer.reachPayment()));
     const ordering = Promise.all(
-      buyers.map((buyer) =>
-        buyer.place(newId()).then(
+      customers.map((customer) =>
+        customer.place(newId()).then(
           () => 'ordered',
           (problem: unknown) => {
             if (problem instanceof Refused && problem.message.includes('OUT_OF_STOCK')) return 'sold out';
@@ -164,7 +170,7 @@ it(
     await stage.restart('database');
     const results = await ordering;
     expect(results.filter((result) => result === 'ordered')).toHaveLength(pieces);
-    expect(results.filter((result) => result === 'sold out')).toHaveLength(customers - pieces);
+    expect(results.filter((result) => result === 'sold out')).toHaveLength(rivals - pieces);
     const orders = await stage.query(
       `select o.status, count(*)::int from orders o join order_lines l on l.order_id = o.id where l.variation_id = $1 group by 1`,
       [scarce.variationId],

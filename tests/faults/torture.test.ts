@@ -16,8 +16,8 @@ afterAll(() => stage.close());
 it(`${kills} kills during requests lose no effect and repeat none`, { timeout: 900_000 }, async () => {
   const { acknowledged, faults } = await torture(stage, { kills, seed: seedOf('torture') });
   expect(faults).toEqual([]);
-  const { order, payment, stock, withdrawal } = acknowledged;
-  expect(Math.min(order, stock, withdrawal)).toBeGreaterThan(0);
+  const { order, payment, purchase, stock, withdrawal } = acknowledged;
+  expect(Math.min(order, purchase, stock, withdrawal)).toBeGreaterThan(0);
   // Another one was made before the first kill.
   expect(payment).toBeGreaterThan(1);
 });

@@ -13,8 +13,10 @@ import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { violations } from './invariants.ts';
 import { type FaultFixture, type Victim, until, victims } from './fault-fixture.ts';
 import { insist, stepMs } from './insist.ts';
+import { type KilledStore, PersistentCustomer, openKilledStore } from './shopping.ts';
 
 const startStock = 500;
+const purchaseStock = 100_000;
 
 export interface Round {
   kills: number;
@@ -30,7 +32,7 @@ export interface Outcome {
   faults: string[];
 }
 
-const kinds = ['order', 'payment', 'stock', 'withdrawal'] as const;
+const kinds = ['order', 'payment', 'purchase', 'stock', 'withdrawal'] as const;
 type Act = (typeof kinds)[number];
 /** As many as there are kinds: each begins with another one, so that also a short round has all of them. */
 const hands = kinds.length;
@@ -43,7 +45,13 @@ const hands = kinds.length;
 export async function torture(stage: FaultFixture, { kills, seed, onKill }: Round): Promise<Outcome> {
   const shop = await openShop(stage);
   const random = new Random(seed);
-  const done: Record<Act, string[]> = { order: [], payment: [shop.paid], stock: [], withdrawal: [] };
+  const done: Record<Act, string[]> = {
+    order: [],
+    payment: [shop.paid],
+    purchase: [],
+    stock: [],
+    withdrawal: [],
+  };
   const faults: string[] = [];
   const over = new AbortController();
   const work = async (first: Act) => {
@@ -59,6 +67,7 @@ export async function torture(stage: FaultFixture, { kills, seed, onKill }: Roun
       act = own.weighted<Act>([
         ['order', 4],
         ['payment', 2],
+        ['purchase', 3],
         ['stock', 2],
         ['withdrawal', 3],
       ]);
@@ -78,6 +87,7 @@ export async function torture(stage: FaultFixture, { kills, seed, onKill }: Roun
     acknowledged: {
       order: done.order.length,
       payment: done.payment.length,
+      purchase: done.purchase.length,
       stock: done.stock.length,
       withdrawal: done.withdrawal.length,
     },
@@ -91,6 +101,7 @@ interface TorturedShop {
   productId: string;
   variationId: string;
   payoutAccountId: string;
+  store: KilledStore;
 }
 type OpenShop = TorturedShop & {
   /** The ID of the invoice that was paid before the first kill. */
@@ -121,7 +132,8 @@ async function openShop(stage: FaultFixture): Promise<OpenShop> {
      values ($1, $2, 'businessPayoutAccount', '044', 'Access Bank', '0010246780', 'Amaka Obi', true, now(), $3, now())`,
     [businessId, payoutAccountId, userId],
   );
-  const shop = { token, businessId, productId, variationId: variation?.id ?? '', payoutAccountId };
+  const store = await openKilledStore(stage, { ...asking, handle: name }, purchaseStock);
+  const shop = { token, businessId, productId, variationId: variation?.id ?? '', payoutAccountId, store };
   // This payment provides the available balance before the first kill.
   const paid = await acts.payment(stage, shop);
   const isAvailable = async () => (await call('withdrawalStart', {}, asking)).balance.availableMinor > 0;
@@ -159,6 +171,21 @@ const acts: Record<Act, (stage: FaultFixture, shop: TorturedShop) => Promise<str
     await until('the payment is concluded', isPaid, { withinMs: stepMs });
     return invoice.id;
   },
+  /** Buys an item in the store: it is ordered, declined, and paid at the second attempt. */
+  purchase: async (stage, { store }) => {
+    const customer = new PersistentCustomer(stage, store, `customer-${uuid()}@customer.example`);
+    await customer.reachPayment();
+    const isConcluded = async (result: 'failed' | 'success') => {
+      const { order } = await customer.ask('checkCheckoutPayment');
+      return order?.payment?.result === result;
+    };
+    await customer.choose((await customer.place(uuid())).payUrl, 'declined');
+    await until('the decline is known', () => isConcluded('failed'), { withinMs: stepMs });
+    const { checkout, payUrl } = await customer.place(uuid());
+    await customer.choose(payUrl, 'repeats');
+    await until('the purchase is paid', () => isConcluded('success'), { withinMs: stepMs });
+    return checkout.order?.number;
+  },
   stock: async (stage, shop) => {
     const note = uuid();
     const change = { kind: 'difference' as const, difference: 2, reason: 'received' as const, note };
@@ -189,6 +216,9 @@ async function missing(stage: FaultFixture, { businessId }: TorturedShop, done: 
     payment: `select i.id::text from invoices i join ledger_transfers l on l.reference like '%:collected'
       join transactions t on t.id = l.transaction_id and t.invoice_id = i.id
       where i.business_id = $1 and i.status = 'PAID'`,
+    purchase: `select o.number as id from orders o where o.business_id = $1 and o.source = 'store' and o.stock_reserved
+      and o.status = 'PAYMENT_CONFIRMED'
+      and not exists (select from cart_lines l join checkouts c using (business_id, cart_id) where c.order_id = o.id)`,
     stock: `select note as id from stock_movements where business_id = $1 and reason = 'received'`,
     withdrawal: `select id::text from withdrawals where business_id = $1`,
   };

@@ -2,13 +2,15 @@ import { Random } from '#server/demo/random.ts';
 import { quickViolations, violations } from '#tests/faults/invariants.ts';
 import { findExportProblems } from '#tests/support/money/exported-balance.ts';
 import type { Act } from './act.ts';
+import { customerActs } from './customer-acts.ts';
+import { findCartProblems, findHoldProblems } from './checkout-problems.ts';
 import { merchantActs } from './merchant-acts.ts';
 import { moneyActs } from './money-acts.ts';
 import { operatorActs } from './operator-acts.ts';
 import { outsideActs } from './outside-acts.ts';
 import type { Origin, World } from './world.ts';
 
-const acts = { ...merchantActs, ...moneyActs, ...operatorActs, ...outsideActs };
+const acts = { ...customerActs, ...merchantActs, ...moneyActs, ...operatorActs, ...outsideActs };
 type ActName = keyof typeof acts;
 
 /** The relative frequency of each action. */
@@ -40,6 +42,10 @@ const weights: [ActName, number][] = [
   ['reportDispute', 5],
   ['retryRefund', 3],
   ['cancelWithdrawal', 1],
+  ['fillCart', 10],
+  ['orderCart', 14],
+  ['payCart', 10],
+  ['returnToStore', 5],
   ['reviewVerification', 3],
   ['verifyAgain', 3],
 ];
@@ -92,6 +98,8 @@ export async function play(origin: Origin, steps: readonly Step[]): Promise<Stor
       lines.push(sentences.length > 0 ? sentences.join(' — while — ') : '(nothing to do)');
       const isLast = nth === steps.length - 1;
       const broken = [
+        ...(await findCartProblems(world)),
+        ...(isLast ? await findHoldProblems(world) : []),
         ...world.problems,
         ...world.jobs.problems,
         ...(isLast || nth % wholeEvery === wholeEvery - 1

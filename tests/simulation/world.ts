@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
+import { newStore } from '#domain/store-drafts.ts';
 import type { MovableClock } from '#server/clock.ts';
+import type { CheckoutStore } from '#server/modules/checkout/checkout-store.ts';
 import { type ApiServer, openApiServer } from '#tests/support/server/open-api-server.ts';
 import { sampleProduct, stocked } from '#tests/support/store/products.ts';
 import type { Asking } from '#tests/support/server/request.ts';
@@ -12,9 +14,11 @@ import { day, minute } from '#tests/support/people/identity.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { openVirtualAccount } from '#tests/support/money/payout-accounts.ts';
 import { setSamplePin } from '#tests/support/people/pins.ts';
-import { advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 import { submitAllItems } from '#tests/support/people/verification.ts';
 import { type Withdrawer, addAccount } from '#tests/support/money/withdrawals.ts';
+import { openSellingStore } from '#tests/support/store/selling-store.ts';
+import type { SimulatedCustomer } from './customer-acts.ts';
 import { HeldCommits } from './held-commits.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
 
@@ -44,6 +48,7 @@ export interface Made {
   deposits: SentDeposit[];
   /** Requests that were sent under an idempotency key and can be repeated. */
   keyed: { description: string; again(): Promise<string> }[];
+  customers: SimulatedCustomer[];
 }
 
 export interface World {
@@ -52,6 +57,8 @@ export interface World {
   jobs: SimulatedJobs;
   interceptor: HeldCommits;
   shops: readonly [SimulatedShop, SimulatedShop];
+  /** The stores of the shops. */
+  stores: readonly [CheckoutStore, CheckoutStore];
   made: Made;
   /** A separate connection for checking the rules. */
   database: Client;
@@ -71,6 +78,25 @@ const environment = { SESSION_DAYS: '3650', SESSION_IDLE_DAYS: '3650', LOG_LEVEL
 /** The part of a clock that the application needs and the simulation moves. */
 type SimulatedClock = SteppedClock & Partial<MovableClock>;
 
+const checkout = { ...newStore.checkout, allowsPaymentOnDelivery: true };
+
+/** Opens the store of a shop, which delivers to Lagos and takes payments on delivery. */
+async function sellOnline({ call, deps }: ApiServer, { businessId, asking }: Shop): Promise<void> {
+  const { handle } = await call('businessInfo', {}, asking);
+  const merchant = { businessId, token: asking.token ?? '', handle };
+  await openSellingStore({ call, db: deps.db, storeBase: '' }, merchant, { checkoutSetting: checkout });
+}
+
+const toStore = ({ businessId }: Shop): CheckoutStore => ({
+  businessId,
+  status: 'open',
+  note: '',
+  country: 'NG',
+  currency: 'NGN',
+  checkout,
+  returnUrl: 'http://localhost:4001/s/store/cart/checkout/return',
+});
+
 /** Opens a verified shop with money, products, a payout account and a virtual account. */
 async function openShop(server: ApiServer, name: string): Promise<SimulatedShop> {
   const { deps, call } = server;
@@ -88,7 +114,14 @@ async function openShop(server: ApiServer, name: string): Promise<SimulatedShop>
     await stocked(server, shop, { ...sampleProduct, title: 'Aso oke', sku: 'ASO-1', quantity: stockAtFirst }),
   ];
   const variationIds = products.flatMap((product) => product.variationIds);
-  return { ...shop, name, payoutAccountId, variationIds, accountNumber: account?.accountNumber ?? '' };
+  await sellOnline(server, shop);
+  return {
+    ...shop,
+    name,
+    payoutAccountId,
+    variationIds,
+    accountNumber: account?.accountNumber ?? '',
+  };
 }
 
 /**
@@ -138,6 +171,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
       await reader.connect();
       return {
         ...made,
+        stores: [toStore(shops[0]), toStore(shops[1])],
         clock: own,
         interceptor,
         shops,
@@ -151,6 +185,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
           withdrawals: [],
           deposits: [],
           keyed: [],
+          customers: [],
         },
         async close() {
           await interceptor.close();
