@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { desk, phone } from '#tests/support/browser/chromium.ts';
 import { keepToken } from '#tests/support/browser/test.ts';
+import { slowDownNetwork } from '#tests/support/browser/slow-network.ts';
 import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.ts';
 
 /** The address of an application and the token of its user. Without a token, the visitor isn't signed in. */
@@ -16,8 +17,6 @@ export type Device = keyof typeof devices;
 /** `throttled` is a slow mobile network and a phone's processor; `unthrottled` is the machine as it is. */
 export type Conditions = 'throttled' | 'unthrottled';
 
-const bytesPerSecond = 1_600_000 / 8;
-const latencyMs = 150;
 /** The factor by which the processor is slowed down. */
 export const slowdown = 4;
 const pageMs = 30_000;
@@ -44,14 +43,7 @@ export async function withPage<T>(
 }
 
 async function throttle(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
+  const devtools = await slowDownNetwork(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 

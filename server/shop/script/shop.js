@@ -18,7 +18,27 @@
     }
   }
 
+  // On a slow network a customer taps again while a choice loads. Each tap waits its turn, so that it is about what was chosen.
+  var isLoading = false;
+  var addToCart = '';
+  var taps = [];
+
+  function takeNextTap() {
+    if (!taps.length) return;
+    var name = taps.shift();
+    var target = name === addToCart ? document.querySelector('form.add button') : findChoice(name);
+    if (target) target.click();
+    else takeNextTap();
+  }
+
+  function findChoice(name) {
+    return [].filter.call(document.querySelectorAll('a[data-choice]'), function (link) {
+      return link.getAttribute('data-choice') === name;
+    })[0];
+  }
+
   function choose(href, name) {
+    isLoading = true;
     var request = new XMLHttpRequest();
     request.open('GET', href);
     request.responseType = 'document';
@@ -26,16 +46,19 @@
       var page = request.response;
       var parts = page && request.status === 200 ? page.querySelectorAll('[data-part]') : [];
       if (!parts.length) return location.assign(href);
+      var quantity = document.getElementById('quantity');
       parts.forEach(function (part) {
         var here = document.querySelector('[data-part="' + part.getAttribute('data-part') + '"]');
         if (!here) return;
         while (here.firstChild) here.removeChild(here.firstChild);
         while (part.firstChild) here.appendChild(document.adoptNode(part.firstChild));
       });
+      if (quantity && document.getElementById('quantity'))
+        document.getElementById('quantity').value = quantity.value;
       history.replaceState(null, '', href.split('#')[0]);
-      document.querySelectorAll('a[data-choice]').forEach(function (link) {
-        if (link.getAttribute('data-choice') === name) link.focus({ preventScroll: true });
-      });
+      if (findChoice(name)) findChoice(name).focus({ preventScroll: true });
+      isLoading = false;
+      takeNextTap();
     });
     request.addEventListener('error', function () {
       location.assign(href);
@@ -48,7 +71,14 @@
     var link = event.target.closest && event.target.closest('a[data-choice]');
     if (!link) return;
     event.preventDefault();
-    choose(link.href, link.getAttribute('data-choice'));
+    if (isLoading) taps.push(link.getAttribute('data-choice'));
+    else choose(link.href, link.getAttribute('data-choice'));
+  });
+
+  document.addEventListener('submit', function (event) {
+    if (!isLoading || event.target.className !== 'add') return;
+    event.preventDefault();
+    taps.push(addToCart);
   });
 
   showCount();
