@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessCategories, countryCodes } from './business.ts';
 import { findHandleProblem, handleProblemText } from './handle.ts';
-import { Phone } from './id.ts';
+import { Phone } from './phone.ts';
 import { nameText } from './sender-name.ts';
 
 export const Handle = z.string().check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BusinessCategory, Country } from './business.ts';
-import { Phone } from './id.ts';
+import { Phone } from './phone.ts';
 import { Currency } from './money.ts';
 import { nameText } from './sender-name.ts';
 import { FullBusiness } from './webstore.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, Id, Phone } from './id.ts';
+import { Email, Id } from './id.ts';
+import { Phone } from './phone.ts';
 import { KycStatus } from './kyc.ts';
 import { Currency } from './money.ts';
 import { Permission } from './permission.ts';
@@ -31,6 +32,8 @@ export const countries = {
   GB: 'United Kingdom',
 } as const;
 export const countryCodes = ['NG', 'GH', 'KE', 'ZA', 'GB'] as const;
+/** The country of a person who has no business yet. */
+export const defaultCountry = 'NG';
 export const Country = z.enum(countryCodes);
 export type Country = z.infer<typeof Country>;
 
@@ -38,18 +41,6 @@ export type Country = z.infer<typeof Country>;
 export function findCountry(written: string): Country | undefined {
   const query = written.trim().toLowerCase();
   return countryCodes.find((code) => code.toLowerCase() === query || countries[code].toLowerCase() === query);
-}
-
-const dialCodes: Record<Country, string> = { NG: '234', GH: '233', KE: '254', ZA: '27', GB: '44' };
-
-/**
- * Returns a phone number in international format; a number without a country code is taken for one of the business's
- * country.
- */
-export function toInternationalPhone(phoneNumber: string, country: Country): string {
-  if (phoneNumber.startsWith('+')) return phoneNumber;
-  if (phoneNumber.startsWith('00')) return `+${phoneNumber.slice(2)}`;
-  return phoneNumber.startsWith('0') ? `+${dialCodes[country]}${phoneNumber.slice(1)}` : phoneNumber;
 }
 
 /** Decisions, "Rules": Africa/Lagos and NGN unless the business says otherwise. */

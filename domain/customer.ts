@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, Id, Instant, Phone, text } from './id.ts';
+import { Email, Id, Instant, text } from './id.ts';
+import { Phone } from './phone.ts';
 import { AmountMinor } from './money.ts';
 
 /** A delivery address; `region` is a state, county or province of `regionsOf(country)` where it is known. */

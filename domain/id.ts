@@ -14,13 +14,5 @@ export const Email = z
     z.maxLength(254),
     z.email('Enter an email address, such as name@example.com'),
   );
-/** E.164, after removing spaces, dots, hyphens and brackets. */
-export const Phone = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => typed.replaceAll(/[\s().-]/g, '')),
-  ),
-  z.string().check(z.regex(/^\+?\d{7,15}$/, 'Enter a phone number with 7 to 15 digits')),
-);
 export const text = (min: number, max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(min, message), z.maxLength(max, `Use at most ${max} characters`));

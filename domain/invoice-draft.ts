@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './customer.ts';
-import { Day, Email, Id, Phone, text } from './id.ts';
+import { Day, Email, Id, text } from './id.ts';
+import { Phone } from './phone.ts';
 import { InvoiceRepeat } from './invoice-frequency.ts';
 import { AmountMinor, divideRounded } from './money.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './customer.ts';
-import { Email, Id, Phone, text } from './id.ts';
+import { Email, Id, text } from './id.ts';
+import { Phone } from './phone.ts';
 import { AmountMinor } from './money.ts';
 import { DeliveryConfiguration, DeliveryTiming, ShippingMode } from './order-status.ts';
 

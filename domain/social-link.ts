@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from './id.ts';
+import { toWhatsappUrl } from './phone.ts';
 import type { SocialKind } from './webstore.ts';
 
 interface SocialSite {
@@ -50,7 +51,7 @@ const sites: Record<Exclude<SocialKind, 'email'>, SocialSite> = {
     name: 'WhatsApp',
     hosts: ['wa.me', 'whatsapp.com'],
     handle: /^\+?[1-9](?:[ ().-]?\d){7,14}$/,
-    toUrl: (number) => `https://wa.me/${number.replaceAll(/\D/g, '')}`,
+    toUrl: (number) => toWhatsappUrl(number),
     example: '+234 803 111 0001',
   },
   linkedin: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Business } from './business.ts';
 import { ShippingSetting, Zone } from './delivery-zone.ts';
-import { Day, Email, Id, Phone } from './id.ts';
+import { Day, Email, Id } from './id.ts';
+import { Phone } from './phone.ts';
 import { AmountMinor } from './money.ts';
 import { nameText } from './sender-name.ts';
 

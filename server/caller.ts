@@ -1,3 +1,4 @@
+import type { Country } from '#domain/business.ts';
 import type { Membership } from '#domain/permission.ts';
 
 /** The person who makes a request, as found by the session plugin. Names are for the timeline. */
@@ -19,6 +20,7 @@ export interface Member extends Person {
   businessId: string;
   timeZone: string;
   currency: string;
+  country: Country;
   membership: Membership;
 }
 

@@ -20,6 +20,7 @@ export const Payable = z.object({
   overdue: z.boolean(),
   businessName: z.string(),
   businessImageUrl: z.nullable(z.string()),
+  /** As people in the country of the business write it. */
   businessPhoneNumber: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),

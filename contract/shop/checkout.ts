@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CheckoutSetting } from '#domain/webstore.ts';
-import { Email, Id, Instant, Phone, text } from '#domain/id.ts';
+import { Email, Id, Instant, text } from '#domain/id.ts';
+import { Phone } from '#domain/phone.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { PaymentChannel } from '#domain/payment.ts';
 import { OtpCode } from '#domain/password.ts';

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { Country } from '#domain/business.ts';
-import { DateOrder, TableReading, importCalls, createImportSchema, createReportSchema } from './import.ts';
+import {
+  DateOrder,
+  TableReading,
+  importCalls,
+  createImportSchema,
+  createReportSchema,
+  phoneSkipReasons,
+} from './import.ts';
 
 /** The fields that a column of a customer file can be mapped to; a line is a customer. */
 export const customerFields = [
@@ -39,7 +46,7 @@ export const customerSkipReasons = [
   'too few cells',
   'no name, email address or phone number',
   'unreadable email address',
-  'unreadable phone number',
+  ...phoneSkipReasons,
   'unreadable date',
   'a cell is too long',
   'too many tags',

@@ -69,6 +69,7 @@ export const CustomerOrder = z.object({
   version: z.int(),
   businessName: z.string(),
   businessImageUrl: z.nullable(z.string()),
+  /** As people in the country of the business write it. */
   businessPhoneNumber: z.nullable(z.string()),
   /** The time zone in which the order's times are shown. */
   timeZone: z.string(),

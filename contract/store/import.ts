@@ -22,6 +22,14 @@ export type DateOrder = z.infer<typeof DateOrder>;
 /** The 0-based index of the column for each field. */
 export type Columns<Field extends string> = Partial<Record<Field, number>>;
 
+/** Why a line with this phone number was skipped. */
+export const phoneSkipReasons = [
+  'unreadable phone number',
+  'several phone numbers in one cell',
+  'a phone number that a spreadsheet rounded',
+] as const;
+export type PhoneSkipReason = (typeof phoneSkipReasons)[number];
+
 /** The report of every import before and after it has run; each kind adds its own figures. */
 export const createReportSchema = <
   Reason extends z.ZodMiniType<string>,

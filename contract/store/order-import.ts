@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { AmountReading, DateOrder, importCalls, createImportSchema, createReportSchema } from './import.ts';
+import {
+  AmountReading,
+  DateOrder,
+  importCalls,
+  createImportSchema,
+  createReportSchema,
+  phoneSkipReasons,
+} from './import.ts';
 
 /** The fields that a column of a past orders file can be mapped to. One line of the file is one line item. */
 export const importFields = [
@@ -56,6 +63,7 @@ export const orderSkipReasons = [
   'the order is not finished',
   'unreadable delivery fee',
   'unreadable discount',
+  ...phoneSkipReasons,
 ] as const;
 
 export const ImportReport = createReportSchema(

@@ -208,7 +208,7 @@ const kiotaHome: DemoBusiness = {
     'Ali',
   ],
   emailHosts: ['gmail.com', 'yahoo.com', 'icloud.com'],
-  phonePrefix: '+25471',
+  phonePrefix: '+2547',
   pace: [0.19, 0.54],
   ways: { pickup: 3, own: 4, courier: 3 },
 };

@@ -44,7 +44,7 @@ export async function cancelImport(
   const service = createImportService(at(0), orderImports);
   if ((await service.list(deps.db, businessId)).length > 0) return;
   const content = oldOrders(shop, begins);
-  const { currency, timeZone } = caller;
+  const { currency, timeZone, country } = caller;
   const { publicUrl } = deps.config;
   const reading = await readInWorker({
     kind: 'orders',
@@ -52,6 +52,7 @@ export async function cancelImport(
     mapping: null,
     currency,
     timeZone,
+    country,
     publicUrl,
   });
   const contentHash = createHash('sha256').update(content).digest('base64url');

@@ -112,7 +112,7 @@ export async function createCaller(
 ): Promise<Member> {
   const business = await findBusiness(executor, businessId);
   if (!business) throw new Error(`The demo business ${businessId} no longer exists`);
-  const { timeZone, currency } = business;
+  const { timeZone, currency, country } = business;
   return {
     userId,
     sessionId: userId,
@@ -121,6 +121,7 @@ export async function createCaller(
     businessId,
     timeZone,
     currency,
+    country,
     membership: { role: 'owner' },
   };
 }

@@ -1,4 +1,4 @@
-import { type Country, countryCodes, findCountry, toInternationalPhone } from '#domain/business.ts';
+import { type Country, countryCodes, findCountry } from '#domain/business.ts';
 import { type Checkout, CheckoutContact } from '#contract/shop/checkout.ts';
 import type { ContactStep } from '#machines/flows/store-checkout/index.ts';
 import { t } from './checkout.messages.ts';
@@ -12,7 +12,7 @@ const phoneExamples: Record<Country, string> = {
   GH: '024 123 4567',
   KE: '0712 345 678',
   ZA: '071 234 5678',
-  GB: '07700 900 123',
+  GB: '07400 123456',
 };
 const countryOf = ({ store }: Checkout) => findCountry(store.country) ?? countryCodes[0];
 
@@ -34,7 +34,7 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
     toBody: (typed: Typed) => ({
       name: typed['name'],
       email: typed['email'],
-      phoneNumber: phoneOf(typed['phoneNumber'], country),
+      phoneNumber: orNull(typed['phoneNumber']),
       company: orNull(typed['company']),
     }),
     findMissing: (typed) => ({
@@ -94,9 +94,3 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
 }
 
 const noFields = [] as const;
-
-/** A number without a country code is one of the store's country. */
-function phoneOf(typed: string | undefined, country: Country): string | null {
-  const text = orNull(typed);
-  return text && toInternationalPhone(text.replaceAll(/[\s().-]/g, ''), country);
-}

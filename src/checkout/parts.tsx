@@ -1,4 +1,5 @@
-import { countries, countryCodes, findCountry, toInternationalPhone } from '#domain/business.ts';
+import { countries, findCountry } from '#domain/business.ts';
+import { toWhatsappUrl } from '#domain/phone.ts';
 import type { Checkout, CheckoutDelivery } from '#contract/shop/checkout.ts';
 import { t } from './checkout.messages.ts';
 
@@ -16,24 +17,13 @@ export function describeDelivery(delivery: CheckoutDelivery | null, pickupAddres
   return [line, details, city, region, toCountryName(country)].filter(Boolean).join(', ');
 }
 
-/** Returns the address of a chat with the store. */
-function toWhatsappUrl({ store }: Checkout, number: string, text: string): string {
-  const country = findCountry(store.country) ?? countryCodes[0];
-  const digits = toInternationalPhone(number, country).replaceAll(/\D/g, '');
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
-}
-
 /** The ways to reach the store, with a message about the order. */
 export function StoreContacts({ checkout, text }: { checkout: Checkout; text: string }) {
   const { name, whatsappNumber, phoneNumber, email } = checkout.store;
   return (
     <p className="actions">
       {whatsappNumber && (
-        <a
-          className="button quiet"
-          href={toWhatsappUrl(checkout, whatsappNumber, text)}
-          rel="noopener nofollow"
-        >
+        <a className="button quiet" href={toWhatsappUrl(whatsappNumber, text)} rel="noopener nofollow">
           {t('whatsapp', { store: name })}
         </a>
       )}

@@ -1,3 +1,5 @@
+import { toWhatsappUrl } from '#domain/phone.ts';
+
 /** Content to share. It needs an address or files. */
 export interface ShareContent {
   title: string;
@@ -36,8 +38,7 @@ const both = ({ text, url }: ShareContent) => [text, url].filter(Boolean).join('
 const addresses: Record<ShareService, (what: ShareContent) => string> = {
   facebook: ({ text, url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url, quote: text })}`,
   twitter: ({ text, url }) => `https://twitter.com/intent/tweet?${query({ text, url })}`,
-  whatsapp: (what) =>
-    `https://api.whatsapp.com/send?${query({ phone: what.phoneNumber?.replaceAll(/\D/g, ''), text: both(what) })}`,
+  whatsapp: (what) => toWhatsappUrl(what.phoneNumber, both(what)),
   mail: (what) => `mailto:${what.email ?? ''}?${query({ subject: what.title, body: both(what) })}`,
 };
 

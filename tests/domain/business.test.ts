@@ -7,7 +7,6 @@ import {
   countryCodes,
   countryDefaults,
   findCountry,
-  toInternationalPhone,
 } from '#domain/business.ts';
 import { CustomerDetails, getPhoneEnd, unique } from '#domain/customer.ts';
 import { getNoticeEvent } from '#domain/customer-notice.ts';
@@ -40,18 +39,6 @@ describe('a country', () => {
 
 describe('a phone number', () => {
   test.each([
-    ['+448031234500', 'NG', '+448031234500'],
-    ['00448031234500', 'NG', '+448031234500'],
-    ['08031234500', 'NG', '+2348031234500'],
-    ['0203123450', 'GH', '+233203123450'],
-    ['0712345670', 'KE', '+254712345670'],
-    ['0712345670', 'ZA', '+27712345670'],
-    ['07911123450', 'GB', '+447911123450'],
-    ['8031234500', 'NG', '8031234500'],
-  ] as const)('%s of a business in %s is normalised to %s', (number, country, expected) =>
-    expect(toInternationalPhone(number, country)).toBe(expected),
-  );
-  test.each([
     [null, null],
     ['123456', null],
     ['1234567', '1234567'],
@@ -67,7 +54,7 @@ describe('the messages of a form', () => {
     [{ name: 'x'.repeat(121) }, 'Use at most 120 characters'],
     [{ category: 'Piracy' }, 'Choose what you sell'],
     [{ country: 'FR' }, 'Choose a country'],
-    [{ phoneNumber: '12' }, 'Enter a phone number with 7 to 15 digits'],
+    [{ phoneNumber: '12' }, 'Enter a phone number with its country code, such as +234 803 555 9901'],
     [{ handle: '' }, 'Choose a handle for your store'],
     [{ handle: '-a' }, 'Start with a letter or a digit'],
     [{ handle: 'a b' }, 'Use only letters, digits, underscores, dots and hyphens'],

@@ -42,6 +42,18 @@ const rules: Record<string, string> = {
     select business_id, result, type, direction, kept.count as kept, counted.count as counted
     from kept full join counted using (business_id, result, type, direction)
     where kept.count is distinct from counted.count`,
+  'phone numbers are in E.164': `
+    select phone_number from (
+      select phone_number from users union all
+      select phone_number from businesses union all
+      select phone_number from customers union all
+      select personal ->> 'phoneNumber' from onboardings union all
+      select business ->> 'phoneNumber' from onboardings union all
+      select info ->> 'phoneNumber' from webstores union all
+      select info ->> 'whatsappNumber' from webstores union all
+      select contact ->> 'phoneNumber' from checkouts union all
+      select customer ->> 'phoneNumber' from invoices
+    ) as every_number where phone_number !~ '^\\+[1-9][0-9]{6,14}$'`,
   'no two orders of a business have one number': `
     select business_id, number, count(*) from orders group by 1, 2 having count(*) > 1`,
   'every order has lines': `

@@ -52,6 +52,11 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['no two orders of a business have one number'],
   },
   {
+    fault: 'a phone number is stored as it was entered',
+    sql: `update users set phone_number = '0803 123 4567' where id = (select min(id::text) from users)::uuid`,
+    named: ['phone numbers are in E.164'],
+  },
+  {
     fault: 'an order has no lines',
     sql: `delete from order_lines where order_id in (select id from orders where status = 'CREATED')`,
     named: ['every order has lines'],

@@ -27,7 +27,7 @@ export async function seedShop(db: pg.Client, businessId: string, count: number)
     'insert into webstores (business_id, info, availability, checkout, branding) values ($1, $2, $3, $4, $5)',
     [
       businessId,
-      { ...info, description, whatsappNumber: '08031110001' },
+      { ...info, description, whatsappNumber: '+2348031110001' },
       { ...newStore.availability, status: 'open' },
       checkout,
       branding,

@@ -168,7 +168,7 @@ test('the list is exported, a note is added to the activity, and the customer ge
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
-  expect((await opened).url()).toContain('api.whatsapp.com/send?text=');
+  expect((await opened).url()).toContain('wa.me/?text=');
 });
 
 test('an unshipped order is found and shipped, and its packing slip printed, with the keyboard alone', async ({

@@ -26,7 +26,7 @@ async function openStore(
   await call('createProduct', { body: { ...sampleProduct, title: word } }, asking);
   const record = {
     ...newStore,
-    info: { ...newStore.info, whatsappNumber: '08031110001' },
+    info: { ...newStore.info, whatsappNumber: '+2348031110001' },
     availability: { ...newStore.availability, status: 'open' as const },
     branding: { ...newStore.branding, ...branding },
     version: 1,

@@ -13,6 +13,7 @@ import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireImage } from '#server/platform/files/require-image.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
@@ -36,7 +37,7 @@ export async function getBusinessInfo(
   return toBusinessInfo(deps, executor, business);
 }
 
-/** @throws VERSION_CONFLICT, INVALID at a locked field */
+/** @throws VERSION_CONFLICT, INVALID at a locked field or for a wrong phone number */
 export async function changeBusinessInfo(
   deps: Needs,
   tx: Transaction,
@@ -47,7 +48,9 @@ export async function changeBusinessInfo(
   if (!business) throw new AppError('NOT_FOUND');
   if (version !== undefined && version < business.version) throw new AppError('VERSION_CONFLICT');
   const lockedFields = await listLockedFields(tx, business);
-  const details = BusinessInfoDetails.parse({ ...business, ...withoutUndefined(change) });
+  const country = change.country ?? business.country;
+  const phoneNumber = requirePhone(change.phoneNumber, country);
+  const details = BusinessInfoDetails.parse({ ...business, ...withoutUndefined({ ...change, phoneNumber }) });
   const fields = lockedFields
     .filter((field) => details[field] !== business[field])
     .map((field) => ({ field, message: lockReasons[field] }));

@@ -1,8 +1,8 @@
 import type { CheckoutContact } from '#contract/shop/checkout.ts';
-import { toInternationalPhone } from '#domain/business.ts';
 import type { CheckoutSetting } from '#domain/webstore.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { closeCodes } from '#server/platform/otp/otp.repo.ts';
 import { type StoreCustomer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
 import { saveCheckout } from './checkouts.repo.ts';
@@ -47,10 +47,7 @@ export async function saveContact(
   const now = deps.clock.now();
   const { cartId, checkout, reset } = await beginCheckout(tx, businessId, cartToken, now);
   const kept = requireContact(entered, store.checkout.fields);
-  const contact = {
-    ...kept,
-    phoneNumber: kept.phoneNumber === null ? null : toInternationalPhone(kept.phoneNumber, country),
-  };
+  const contact = { ...kept, phoneNumber: requirePhone(kept.phoneNumber, country) };
   const isOtherEmail = checkout?.contact?.email !== contact.email;
   if (checkout && isOtherEmail) await closeCodes(tx, checkout.id, now);
   const change = { ...reset, contact, ...(isOtherEmail && { emailConfirmedAt: null }) };

@@ -9,9 +9,11 @@ import type {
   customerSkipReasons,
 } from '#contract/store/customer-import.ts';
 import { type Address, CustomerDetails, maxTags, unique } from '#domain/customer.ts';
-import { Email, Phone } from '#domain/id.ts';
+import type { Country } from '#domain/business.ts';
+import { Email } from '#domain/id.ts';
 import { parseListCell } from '#server/platform/lists/csv.ts';
 import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
+import { readPhone } from '#server/platform/imports/read-phone.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader } from '#server/platform/imports/read-value.ts';
@@ -60,9 +62,9 @@ const yes = /^(?:yes|true|y|1|x|subscribed|ja|oui|si|sí|sim|ndiyo)$/i;
 export async function readCustomers(
   [header, ...rows]: TableRow[],
   mapping: CustomerMapping,
-  { timeZone }: { timeZone: string },
+  business: { timeZone: string; country: Country },
 ): Promise<ImportedCustomers> {
-  const readLine = lineReader(header?.cells.length ?? 0, mapping, timeZone);
+  const readLine = lineReader(header?.cells.length ?? 0, mapping, business);
   const wrongCell = ({ cells }: TableRow, field: CustomerField) => {
     const index = mapping.columns[field] ?? -1;
     return { column: header?.cells[index] ?? '', text: cells[index] ?? '' };
@@ -106,9 +108,13 @@ const previewOf = ({ line, name, email, phoneNumber, address, tags }: ImportedCu
 });
 
 /** Returns a reader of lines. A line is skipped for the first problem found. */
-function lineReader(width: number, mapping: CustomerMapping, timeZone: string): (row: TableRow) => LineRead {
+function lineReader(
+  width: number,
+  mapping: CustomerMapping,
+  business: { timeZone: string; country: Country },
+): (row: TableRow) => LineRead {
   const cell = createCellReader(mapping);
-  const readDate = makeDateReader(mapping.dateOrder, timeZone);
+  const readDate = makeDateReader(mapping.dateOrder, business.timeZone);
   const out = (reason: Reason, field?: CustomerField): LineRead => ({
     ok: false,
     reason,
@@ -120,11 +126,10 @@ function lineReader(width: number, mapping: CustomerMapping, timeZone: string): 
     const name = of('name') || [of('firstName'), of('lastName')].filter(Boolean).join(' ') || null;
     const email = Email.safeParse(of('email'));
     if (of('email') !== '' && !email.success) return out('unreadable email address', 'email');
-    const writtenPhone = numberOf(of('phone')) || numberOf(of('addressPhone'));
-    const phone = Phone.safeParse(writtenPhone);
-    if (writtenPhone !== '' && !phone.success)
-      return out('unreadable phone number', numberOf(of('phone')) ? 'phone' : 'addressPhone');
-    const who = { name, email: email.data ?? null, phoneNumber: phone.data ?? null };
+    const phoneField = numberOf(of('phone')) ? 'phone' : 'addressPhone';
+    const phone = readPhone(of(phoneField), business.country);
+    if (!phone.ok) return out(phone.reason, phoneField);
+    const who = { name, email: email.data ?? null, phoneNumber: phone.phoneNumber };
     const called = who.email ?? who.phoneNumber ?? name?.toLowerCase();
     if (called === undefined) return out('no name, email address or phone number');
     const since = of('since') === '' ? null : readDate(of('since'));

@@ -1,5 +1,6 @@
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { type CustomerNotice, getNoticeEvent } from '#domain/customer-notice.ts';
+import type { Country } from '#domain/business.ts';
 import type { Order } from '#domain/order.ts';
 import { getSenderName } from '#domain/sender-name.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { recipientEmailJob } from '#server/modules/recipient-limits/recipient-emails.jobs.ts';
 import { type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type EmailContent, createEmail } from '#server/providers/mail/email-layout.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 
 /**
  * The part of `Deps` that notifying a customer needs; the demo passes its own clock and outbox. Where the configuration
@@ -18,6 +20,7 @@ export type NoticeDeps = Pick<Deps, 'clock' | 'jobs'> & Partial<Pick<Deps, 'conf
 export interface Sender {
   name: string;
   phoneNumber: string | null;
+  country: Country;
   timeZone: string;
   isVerified: boolean;
 }
@@ -67,7 +70,7 @@ export function createEmailHeader(
   const name = getSenderName(business);
   const contact =
     business.isVerified && business.phoneNumber !== null
-      ? ` Questions? Call ${name} on ${business.phoneNumber}.`
+      ? ` Questions? Call ${name} on ${formatPhone(business.phoneNumber, business.country)}.`
       : '';
   return {
     // A business that is not verified is not named as the sender: anyone could claim to be a bank.

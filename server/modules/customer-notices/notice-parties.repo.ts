@@ -13,6 +13,7 @@ import { transactions } from '#server/db/tables/money/transactions.table.ts';
 const sender = {
   name: businesses.name,
   phoneNumber: businesses.phoneNumber,
+  country: businesses.country,
   timeZone: businesses.timeZone,
   isVerified: sql<boolean>`exists (select from ${kycCases} where ${kycCases.businessId} = ${businesses.id} and ${kycCases.status} = 'approved')`,
 };

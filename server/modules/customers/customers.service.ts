@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { countInvoicesOf } from './customer-invoices.repo.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents, listTimeline, type RecordRef } from '#server/platform/timeline/timeline.repo.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { lockTarget, toCustomerRow } from './customer-list.repo.ts';
 import {
@@ -53,6 +54,7 @@ export async function getCustomerOverview(
   };
 }
 
+/** @throws INVALID */
 export async function createCustomer(
   tx: Transaction,
   { clock }: CustomerDeps,
@@ -60,7 +62,8 @@ export async function createCustomer(
   details: CustomerDetails,
 ): Promise<CustomerOverview> {
   const now = clock.now();
-  const customer = { ...details, tags: unique(details.tags), id: uuid(), createdAt: now };
+  const phoneNumber = requirePhone(details.phoneNumber, caller.country);
+  const customer = { ...details, phoneNumber, tags: unique(details.tags), id: uuid(), createdAt: now };
   await insertCustomers(tx, caller.businessId, [customer]);
   await recordEvents(tx, caller.businessId, now, toMerchantActor(caller), [
     { record: customerRef(customer), event: 'customer.created' },
@@ -89,7 +92,7 @@ export function describeChange(before: Details, after: Details): string | undefi
 
 /**
  * Writes nothing where nothing changed.
- * @throws NOT_FOUND, VERSION_CONFLICT
+ * @throws NOT_FOUND, VERSION_CONFLICT, INVALID
  */
 export async function updateCustomer(
   tx: Transaction,
@@ -100,7 +103,9 @@ export async function updateCustomer(
 ): Promise<CustomerOverview> {
   const before = await lockCustomer(tx, caller.businessId, id);
   if (version !== undefined && version < before.version) throw new AppError('VERSION_CONFLICT');
-  const { name = before.name, email = before.email, phoneNumber = before.phoneNumber } = change;
+  const { name = before.name, email = before.email } = change;
+  const phoneNumber =
+    change.phoneNumber === undefined ? before.phoneNumber : requirePhone(change.phoneNumber, caller.country);
   const { address = before.address, tags = before.tags } = change;
   const after = { name, email, phoneNumber, address, tags: unique(tags) };
   const difference = describeChange(before, after);

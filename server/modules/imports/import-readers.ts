@@ -80,7 +80,7 @@ export const importReaders: Record<
   orders: createReader({
     mapping: ImportMapping,
     guess: (rows, delimiter, currency) => guessOrderMapping(rows, delimiter, Currency.parse(currency)),
-    read: (rows, mapping, { timeZone }) => readOrders(rows, mapping, timeZone),
+    read: (rows, mapping, of) => readOrders(rows, mapping, of),
   }),
   products: createReader({ mapping: ProductMapping, guess: guessProductMapping, read: readProducts }),
   customers: createReader({ mapping: CustomerMapping, guess: guessCustomerMapping, read: readCustomers }),

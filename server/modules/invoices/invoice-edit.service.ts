@@ -20,6 +20,7 @@ import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { getEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { InvoiceDeps } from './invoice.adapter.ts';
 import { requireInvoiceFeatures } from './invoice-features.rules.ts';
@@ -64,16 +65,17 @@ export async function getLockedInvoice(
 }
 
 /**
- * @throws INVALID for fields that contradict each other or refer to another business's records, NAME_TAKEN, PLAN_LIMIT for
- * reminders or recurrence that the plan lacks
+ * @throws INVALID for fields that contradict each other or refer to another business's records, and for a wrong phone number,
+ * NAME_TAKEN, PLAN_LIMIT for reminders or recurrence that the plan lacks
  */
 export async function createInvoice(
   tx: Transaction,
   deps: EditDeps,
   caller: Member,
-  fields: InvoiceFields,
+  entered: InvoiceFields,
 ): Promise<InvoiceOverview> {
   const { businessId } = caller;
+  const fields = { ...entered, customer: requireCustomerPhone(caller, entered.customer) };
   rejectProblem(findInvoiceProblem(fields));
   await requireInvoiceFeatures(tx, businessId, fields);
   await requireCustomer(tx, businessId, fields.customer);
@@ -84,6 +86,15 @@ export async function createInvoice(
     { record: invoiceRef(draft), lifecycle: 'invoice', event: 'invoice.created', to: 'DRAFT' },
   ]);
   return getInvoiceOverview(tx, deps, businessId, draft.id);
+}
+
+/** Returns the customer with the phone number in E.164. @throws INVALID */
+function requireCustomerPhone(
+  { country }: Member,
+  customer: InvoiceFields['customer'],
+): InvoiceFields['customer'] {
+  if (customer === null) return null;
+  return { ...customer, phoneNumber: requirePhone(customer.phoneNumber, country, 'customer.phoneNumber') };
 }
 
 /**
@@ -113,7 +124,8 @@ export async function updateInvoice(
   { version, ...change }: Body<'updateInvoice'>,
 ): Promise<InvoiceOverview> {
   const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
-  await changeInvoice(tx, deps, caller, invoice, () => change);
+  const customer = change.customer && requireCustomerPhone(caller, change.customer);
+  await changeInvoice(tx, deps, caller, invoice, () => ({ ...change, ...(customer && { customer }) }));
   return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 

@@ -25,6 +25,7 @@ import {
   drawTotal,
   widthOf,
 } from '#server/pdf.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 
 export interface InvoicePdfContent {
   invoice: Invoice;
@@ -102,14 +103,16 @@ function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePdfConten
   const y = doc.y;
   const to = customer?.address;
   const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country];
-  const from = [business.name, business.phoneNumber, countries[business.country]];
+  const { country } = business;
+  const toText = (phoneNumber: string | null) => phoneNumber && formatPhone(phoneNumber, country);
+  const from = [business.name, toText(business.phoneNumber), countries[country]];
   const one = drawBlock(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
   const other = drawBlock(
     doc,
     { x: left(doc) + half, y, width: half },
     'Bill to',
     customer
-      ? [customer.name, customer.email, customer.phoneNumber, ...address].filter(isText)
+      ? [customer.name, customer.email, toText(customer.phoneNumber), ...address].filter(isText)
       : ['No customer'],
   );
   doc.y = Math.max(one, other) + 16;

@@ -4,6 +4,7 @@ import type { Invoice } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import type { EmailMessage } from '#server/providers/mail/mail.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 import type { InvoiceOccasion } from './invoices.outbox.ts';
 
 interface EmailTexts {
@@ -75,7 +76,7 @@ export function createInvoiceEmail(
         : 'You can view and pay the invoice online:',
     ],
     links: [{ label: `View and pay ${amountDue}`, url: link }],
-    reason: `You're receiving this email because ${business.name} sent you an invoice${business.phoneNumber ? `. Questions? Call ${business.phoneNumber}` : ''}.`,
+    reason: `You're receiving this email because ${business.name} sent you an invoice${business.phoneNumber ? `. Questions? Call ${formatPhone(business.phoneNumber, business.country)}` : ''}.`,
   });
   if (!pdf) return letter;
   const attachment = {

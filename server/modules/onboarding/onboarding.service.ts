@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { CodeSent, OnboardingState } from '#contract/people/onboarding.ts';
 import type { SignedIn } from '#contract/people/session.ts';
-import type { PersonalDetails } from '#domain/business.ts';
+import { type PersonalDetails, defaultCountry } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { OnboardingCaller } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -21,6 +21,7 @@ import { type Passwords, rejectCommonPassword } from '#server/platform/passwords
 import { after } from '#server/clock.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
 import { setPersonalDetails, userByEmail } from '#server/modules/users/users.records.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#server/app-error.ts';
 import { createAccountExistsEmail, createCodeEmail } from './onboarding.emails.ts';
@@ -126,28 +127,35 @@ export async function getOnboardingState(executor: Executor, onboardingId: strin
   return toOnboardingState(onboarding);
 }
 
-/** Stores the person's details; can be repeated until the business is open. */
+/**
+ * Stores the person's details; can be repeated until the business is open. A number without a country code is one of the country
+ * that was chosen for the business.
+ * @throws INVALID
+ */
 export async function savePersonal(
   tx: Transaction,
   onboardingId: string,
-  personal: PersonalDetails,
+  details: PersonalDetails,
 ): Promise<OnboardingState> {
   const onboarding = await getLockedOnboarding(tx, onboardingId);
   if (onboarding.businessId) return toOnboardingState(onboarding);
+  const country = onboarding.business?.country ?? defaultCountry;
+  const personal = { ...details, phoneNumber: requirePhone(details.phoneNumber, country) };
   await updateOnboarding(tx, onboardingId, { personal });
   return toOnboardingState({ ...onboarding, personal });
 }
 
-/** Stores the business and reserves its handle, releasing the previous one; can be repeated. @throws HANDLE_TAKEN */
+/** Stores the business and reserves its handle, releasing the previous one; can be repeated. @throws HANDLE_TAKEN, INVALID */
 export async function saveBusiness(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   onboardingId: string,
-  business: BusinessDetails,
+  details: BusinessDetails,
 ): Promise<OnboardingState> {
   const onboarding = await getLockedOnboarding(tx, onboardingId);
   if (onboarding.businessId) return toOnboardingState(onboarding);
   const now = clock.now();
+  const business = { ...details, phoneNumber: requirePhone(details.phoneNumber, details.country) };
   await claimHandle(tx, business.handle, now, { onboardingId });
   const heldUntil = after(now, onboardingRules.holdMs);
   await updateOnboarding(tx, onboardingId, {

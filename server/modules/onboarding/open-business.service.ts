@@ -3,6 +3,7 @@ import { type Business, countryDefaults } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { finishOnboarding, lockOnboardingOfBusinessOwner } from './onboarding.repo.ts';
 import { insertBusiness } from '#server/modules/business/business.records.ts';
 import { claimHandle } from './handle.service.ts';
@@ -10,7 +11,7 @@ import { claimHandle } from './handle.service.ts';
 /**
  * Opens a business with the time zone and currency of its country, on the installation's plan for new businesses. This also finishes an onboarding that its owner left
  * unfinished, so that it can't open another one.
- * @throws HANDLE_TAKEN
+ * @throws HANDLE_TAKEN, INVALID
  */
 export async function openBusiness(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -26,7 +27,7 @@ export async function openBusiness(
   const business: Business = {
     id: newId(),
     ...details,
-    phoneNumber: phoneNumber ?? null,
+    phoneNumber: requirePhone(phoneNumber, country) ?? null,
     imageUrl: null,
     kycVerificationStatus: 'not started',
   };

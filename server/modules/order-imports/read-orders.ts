@@ -9,6 +9,7 @@ import {
   orderSkipReasons,
   requiredImportFields,
 } from '#contract/store/order-import.ts';
+import type { Country } from '#domain/business.ts';
 import { OrderStatus } from '#domain/order-status.ts';
 import { createCellReader } from '#server/platform/imports/cell-reader.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
@@ -19,6 +20,7 @@ import {
   readPrice,
   readQuantity,
 } from '#server/platform/imports/read-value.ts';
+import { createPhoneReader, getOrderNumber } from './order-phones.ts';
 
 type Reason = (typeof orderSkipReasons)[number];
 
@@ -86,10 +88,11 @@ const maxLengths: Partial<Record<ImportField, number>> = {
 export async function readOrders(
   [header, ...rows]: TableRow[],
   mapping: ImportMapping,
-  timeZone: string,
+  business: { timeZone: string; country: Country },
 ): Promise<PastOrders | undefined> {
   if (!header || requiredImportFields.some((field) => mapping.columns[field] === undefined)) return undefined;
-  const readLine = lineReader(header.cells.length, mapping, timeZone);
+  const phones = createPhoneReader(rows, mapping, business.country);
+  const readLine = lineReader(header.cells.length, mapping, business.timeZone, phones.getProblem);
   const orders = new Map<string, Omit<PastOrder, 'hash' | 'totalMinor'>>();
   const totals = makeTotals();
   const wrongCell = ({ cells }: TableRow, field: ImportField) => {
@@ -115,14 +118,14 @@ export async function readOrders(
       order.isCancelled ||= read.isCancelled;
       order.deliveryFeeMinor ||= read.charges.deliveryFeeMinor;
       order.discountMinor ||= read.charges.discountMinor;
-      order.customer ??= customerOf(row.cells, mapping);
+      order.customer ??= customerOf(row.cells, mapping, phones.getNumber(row.cells));
       if (read.placedAt < order.placedAt) order.placedAt = read.placedAt;
     } else
       orders.set(read.number, {
         number: read.number,
         placedAt: read.placedAt,
         isCancelled: read.isCancelled,
-        customer: customerOf(row.cells, mapping),
+        customer: customerOf(row.cells, mapping, phones.getNumber(row.cells)),
         lines: [read.line],
         ...read.charges,
       });
@@ -178,7 +181,12 @@ const hasCancelledPrefix = (number: string, { cancelledPrefix }: ImportMapping) 
   cancelledPrefix !== '' && number.startsWith(cancelledPrefix);
 
 /** Returns a reader of lines. A line is skipped for the first problem found, in the order of the report. */
-function lineReader(width: number, mapping: ImportMapping, timeZone: string): (cells: string[]) => LineRead {
+function lineReader(
+  width: number,
+  mapping: ImportMapping,
+  timeZone: string,
+  getPhoneProblem: (orderNumber: string) => Reason | undefined,
+): (cells: string[]) => LineRead {
   const cell = createCellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
   const out = (reason: Reason, field?: ImportField): LineRead => ({
@@ -200,8 +208,7 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
     if (cells.length < width) return out('too few cells');
     const tooLong = limits.find(({ field, max }) => cell(cells, field).length > max);
     if (tooLong) return out('a cell is too long', tooLong.field);
-    // Some systems write a number sign before the number, as Kontor does on screen.
-    const number = cell(cells, 'orderNumber').replace(/^# ?/, '');
+    const number = getOrderNumber(cell(cells, 'orderNumber'));
     if (number === '') return out('no order number', 'orderNumber');
     const name = cell(cells, 'itemName');
     if (name === '') return out('no item name', 'itemName');
@@ -224,18 +231,24 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
     if (deliveryFeeMinor === undefined) return out('unreadable delivery fee', 'deliveryFee');
     const discountMinor = amount(cells, 'discount');
     if (discountMinor === undefined) return out('unreadable discount', 'discount');
+    const phoneProblem = getPhoneProblem(number);
+    if (phoneProblem) return out(phoneProblem, 'customerPhone');
     const sku = cell(cells, 'sku') || null;
     const line = { sku, name, quantity: Math.abs(quantity), unitPriceMinor };
-    return { ok: true, number, placedAt, isCancelled, line, charges: { deliveryFeeMinor, discountMinor } };
+    const charges = { deliveryFeeMinor, discountMinor };
+    return { ok: true, number, placedAt, isCancelled, line, charges };
   };
 }
 
 /** Returns null where the line names no customer. A customer without a name is named by their number. */
-function customerOf(cells: string[], mapping: ImportMapping): PastCustomer | null {
+function customerOf(
+  cells: string[],
+  mapping: ImportMapping,
+  phoneNumber: string | null,
+): PastCustomer | null {
   const cell = createCellReader(mapping);
   const name = cell(cells, 'customerName') || null;
   const email = cell(cells, 'customerEmail').toLowerCase() || null;
-  const phoneNumber = cell(cells, 'customerPhone') || null;
   const id = cell(cells, 'customerKey');
   const key = id || email || phoneNumber || name?.toLowerCase();
   if (!key) return null;

@@ -20,6 +20,7 @@ import { notifyOfOrder } from './notices/order.notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './lifecycle/advance.ts';
 import { releaseStock, reserveStock } from './lifecycle/order-stock.service.ts';
@@ -74,7 +75,7 @@ export async function customerChoices(
 
 /**
  * Creates an order for the merchant; with `paidBy` its payment is recorded and its stock reserved.
- * @throws INVALID for fields that contradict each other, or a customer or item of another business; OUT_OF_STOCK
+ * @throws INVALID for fields that contradict each other, a wrong phone number, or a customer or item of another business; OUT_OF_STOCK
  */
 export async function createManualOrder(
   tx: Transaction,
@@ -88,7 +89,7 @@ export async function createManualOrder(
   // Stock is locked first, then the customer, then the counters that a new order changes: the same sequence as in every
   // step of an order.
   const named = await lockLines(tx, businessId, lines);
-  const customer = await lockOrderCustomer(tx, deps, businessId, { customerId, newOrderCustomer });
+  const customer = await lockOrderCustomer(tx, deps, caller, { customerId, newOrderCustomer });
   const order = await createOrder(
     tx,
     deps,
@@ -147,7 +148,7 @@ export async function editOrder(
     ? await lockOrderCustomer(
         tx,
         deps,
-        businessId,
+        caller,
         { customerId: customerId ?? null, newOrderCustomer: newOrderCustomer ?? null },
         order.customerId,
       )
@@ -229,14 +230,15 @@ function validateTogether(fields: Parameters<typeof findOrderProblem>[0]): void 
 async function lockOrderCustomer(
   tx: Transaction,
   deps: Pick<OrderDeps, 'clock'>,
-  businessId: string,
+  { businessId, country }: Member,
   { customerId, newOrderCustomer }: Pick<OrderFields, 'customerId' | 'newOrderCustomer'>,
   formerId: string | null = null,
 ): Promise<{ id: string; name: string | null } | null> {
   const concerned = [customerId, formerId].filter((id) => id !== null);
   const held = concerned.length === 0 ? [] : await lockCustomers(tx, businessId, concerned);
   if (newOrderCustomer) {
-    const customer = { ...newOrderCustomer, id: uuid(), createdAt: deps.clock.now() };
+    const phoneNumber = requirePhone(newOrderCustomer.phoneNumber, country, 'newOrderCustomer.phoneNumber');
+    const customer = { ...newOrderCustomer, phoneNumber, id: uuid(), createdAt: deps.clock.now() };
     await insertCustomers(tx, businessId, [customer]);
     return customer;
   }

@@ -1,4 +1,5 @@
 import type { OrderDocument } from '#contract/store/order-document.ts';
+import type { Country } from '#domain/business.ts';
 import type { Order } from '#domain/order.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import {
@@ -17,11 +18,13 @@ import {
   drawTotal,
   widthOf,
 } from '#server/pdf.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 
 /** The business as the header of a document names it. */
 export interface Seller {
   name: string;
   phoneNumber: string | null;
+  country: Country;
   timeZone: string;
 }
 
@@ -52,7 +55,8 @@ function head(doc: Pdf, order: Order, seller: Seller, kind: OrderDocument['kind'
     .fontSize(15)
     .fillColor(brand)
     .text(seller.name, left(doc), top, { width: half - 12 });
-  if (seller.phoneNumber) doc.font('plain').fontSize(9).fillColor(muted).text(seller.phoneNumber);
+  if (seller.phoneNumber)
+    doc.font('plain').fontSize(9).fillColor(muted).text(formatPhone(seller.phoneNumber, seller.country));
   const below = doc.y;
   doc
     .font('strong')
@@ -72,11 +76,12 @@ function head(doc: Pdf, order: Order, seller: Seller, kind: OrderDocument['kind'
   doc.y += 12;
 }
 
-function parties(doc: Pdf, order: Order, { timeZone }: Seller): void {
+function parties(doc: Pdf, order: Order, { timeZone, country }: Seller): void {
   const { customer, customerName, deliveryAddress: to, shippingMode } = order;
   const half = widthOf(doc) / 2;
   const top = doc.y;
-  const people = [customerName ?? 'No name', customer?.phoneNumber, customer?.email].filter(isText);
+  const phoneNumber = customer?.phoneNumber && formatPhone(customer.phoneNumber, country);
+  const people = [customerName ?? 'No name', phoneNumber, customer?.email].filter(isText);
   const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country].filter(isText);
   const isPickup = shippingMode === 'PICKUP';
   const one = drawBlock(doc, { x: left(doc), y: top, width: half - 12 }, 'Customer', people);

@@ -2,6 +2,7 @@ import type { Payable } from '#contract/money/payment.ts';
 import type { Business } from '#domain/business.ts';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { getPublicName } from '#server/modules/business/business.records.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 import { type TransactionRecord, getReference, isPayment } from './transactions.repo.ts';
 
 /** Returns the payments that are pending by what the provider says, and their sum; null without one. */
@@ -18,11 +19,11 @@ export function sumPendingPayments(payments: readonly TransactionRecord[]): Paya
 
 /** Returns the business as its payers see it. */
 export const toPayableBusiness = (
-  business: Pick<Business, 'name' | 'kycVerificationStatus' | 'imageUrl' | 'phoneNumber'>,
+  business: Pick<Business, 'name' | 'kycVerificationStatus' | 'imageUrl' | 'phoneNumber' | 'country'>,
 ) => ({
   businessName: getPublicName(business),
   businessImageUrl: business.imageUrl,
-  businessPhoneNumber: business.phoneNumber,
+  businessPhoneNumber: business.phoneNumber && formatPhone(business.phoneNumber, business.country),
 });
 
 /** The page of a record that only shows its status. */

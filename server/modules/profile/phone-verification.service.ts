@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { OtpSent } from '#contract/people/otp.ts';
 import type { profileCalls } from '#contract/people/profile.ts';
-import { type User, toInternationalPhone } from '#domain/business.ts';
+import { type User, defaultCountry } from '#domain/business.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,6 +17,7 @@ import {
   wasUsed,
 } from '#server/platform/otp/otp.service.ts';
 import { toOtpSent } from '#server/platform/otp/send-code-to-person.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { listBusinesses } from '#server/modules/business/business.records.ts';
 import { getUser } from '#server/modules/session/session.records.ts';
@@ -103,8 +104,5 @@ async function getInternationalNumber(
   phoneNumber: string | null,
 ): Promise<string> {
   const [business] = await listBusinesses(tx, userId);
-  const international = toInternationalPhone(phoneNumber ?? '', business?.country ?? 'NG');
-  if (international.startsWith('+')) return international;
-  const message = 'Save your phone number with its country code first, such as +234 803 123 4567';
-  throw new AppError('INVALID', { message, fields: [{ field: 'phoneNumber', message }] });
+  return requirePhone(phoneNumber ?? '', business?.country ?? defaultCountry);
 }

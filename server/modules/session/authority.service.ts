@@ -38,9 +38,9 @@ function personOf({ userId, sessionId, device, firstName, lastName, email }: Fou
 }
 
 function memberOf(person: Person, row: Found): Member | undefined {
-  const { businessId, timeZone, currency, permissions } = row;
-  if (businessId === null || timeZone === null || currency === null) return undefined;
-  const business = { ...person, businessId, timeZone, currency };
+  const { businessId, timeZone, currency, country, permissions } = row;
+  if (businessId === null || timeZone === null || currency === null || country === null) return undefined;
+  const business = { ...person, businessId, timeZone, currency, country };
   if (row.ownerId === person.userId) return { ...business, membership: { role: 'owner' } };
   return permissions && row.memberStatus === 'active'
     ? { ...business, membership: { role: 'member', permissions } }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SessionEntry, SignedIn, WhoAmI } from '#contract/people/session.ts';
-import { type PersonalDetails, type User, getPersonName } from '#domain/business.ts';
+import { type PersonalDetails, type User, defaultCountry, getPersonName } from '#domain/business.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,6 +16,7 @@ import { getLiveLimits } from '#server/platform/live-sessions.ts';
 import { deleteSession, deleteSessions, insertSession, listOpenSessions } from './sessions.repo.ts';
 import { closeChallenges } from './sign-in-challenges.repo.ts';
 import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { createToken, hashToken } from '#server/platform/tokens.ts';
 import {
   setPasswordHash,
@@ -125,13 +126,16 @@ export async function endAllSessions(
   await forgetDevices(tx, person.userId, deviceToken);
 }
 
+/** A number without a country code is one of the country of the person's first business. @throws INVALID */
 export async function changeProfile(
   tx: Transaction,
-  person: Person,
+  { userId }: Pick<Person, 'userId'>,
   changes: { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
 ): Promise<User> {
-  await setPersonalDetails(tx, person.userId, changes);
-  return getUser(tx, person.userId);
+  const [business] = await listBusinesses(tx, userId);
+  const phoneNumber = requirePhone(changes.phoneNumber, business?.country ?? defaultCountry);
+  await setPersonalDetails(tx, userId, { ...changes, phoneNumber });
+  return getUser(tx, userId);
 }
 
 /** Returns the person as they see themselves. @throws NOT_FOUND */

@@ -20,6 +20,7 @@ export function prepareSessionLookup(db: Database) {
       ownerId: businesses.ownerId,
       timeZone: businesses.timeZone,
       currency: businesses.currency,
+      country: businesses.country,
       memberStatus: teamMembers.status,
       permissions: teamMembers.permissions,
     })

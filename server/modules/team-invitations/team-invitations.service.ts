@@ -20,6 +20,7 @@ import { joinByInvitation } from '#server/modules/team/team.service.ts';
 import { getCurrentStatus, toName } from '#server/modules/team/team.rules.ts';
 import { userByEmail, userById } from '#server/modules/users/users.records.ts';
 import { type Passwords, rejectCommonPassword } from '#server/platform/passwords.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { AppError } from '#server/app-error.ts';
 import { createInvitedAccount } from './invited-account.service.ts';
@@ -128,17 +129,20 @@ export async function declineInvitation(tx: Transaction, deps: TeamDeps, token: 
 /**
  * Creates the account of the invited person and makes them a member. The link was sent to the email address, which is
  * verified by it.
- * @throws NOT_FOUND also if the header names another business; INVITATION_ENDED, ACCOUNT_EXISTS, PASSWORD_COMMON, PLAN_LIMIT
+ * @throws NOT_FOUND also if the header names another business; INVALID, INVITATION_ENDED, ACCOUNT_EXISTS, PASSWORD_COMMON,
+ *   PLAN_LIMIT
  */
 export async function joinTeam(
   tx: Transaction,
   deps: Needs,
-  { token, newPassword, ...personal }: PersonalDetails & { token: string; newPassword: string },
+  { token, newPassword, ...details }: PersonalDetails & { token: string; newPassword: string },
   businessId: string | undefined,
   device: Device,
 ): Promise<SignedIn> {
   const invitation = await findMemberByToken(tx, hashToken(token));
-  if (!invitation || invitation.businessId !== businessId) throw new AppError('NOT_FOUND');
+  const business = invitation && (await findBusiness(tx, invitation.businessId));
+  if (!business || business.id !== businessId) throw new AppError('NOT_FOUND');
+  const personal = { ...details, phoneNumber: requirePhone(details.phoneNumber, business.country) };
   rejectCommonPassword(newPassword, 'newPassword');
   const passwordHash = await deps.passwords.hash(newPassword);
   const { email } = invitation;

@@ -15,6 +15,7 @@ import {
   drawTotal,
   widthOf,
 } from '#server/pdf.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 
 export interface Receipt {
   transaction: Omit<Transaction, 'timeline'>;
@@ -121,7 +122,8 @@ function drawParties(
   const half = widthOf(doc) / 2;
   const y = doc.y;
   const other = counterpart ?? 'Unknown';
-  const own = [business.name, business.phoneNumber].filter(isText);
+  const { name, phoneNumber, country } = business;
+  const own = [name, phoneNumber && formatPhone(phoneNumber, country)].filter(isText);
   const [from, to] = direction === 'CR' ? [[other], own] : [own, [other]];
   const one = drawBlock(doc, { x: left(doc), y, width: half - 12 }, 'From', from);
   const second = drawBlock(doc, { x: left(doc) + half, y, width: half }, 'To', to);

@@ -19,6 +19,7 @@ import type { Deps } from '#server/deps.ts';
 import { updateBusiness } from '#server/modules/business/business.records.ts';
 import { requireFeature } from '#server/modules/entitlements/entitlements.service.ts';
 import { requireImage } from '#server/platform/files/require-image.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { getFullBusiness, getToday, toBranding } from './full-business.view.ts';
@@ -36,7 +37,11 @@ export async function updateStoreInfo(
   { version, ...change }: Body<'updateStoreInfo'>,
 ): Promise<Webstore> {
   const record = await lockVersion(tx, caller, version);
-  const info = merge(StoreInfoDraft, record.info, change);
+  const phones = {
+    phoneNumber: requirePhone(change.phoneNumber, caller.country),
+    whatsappNumber: requirePhone(change.whatsappNumber, caller.country, 'whatsappNumber'),
+  };
+  const info = merge(StoreInfoDraft, record.info, { ...change, ...phones });
   return save(deps, tx, caller, record, { info }, 'store.info.changed');
 }
 

@@ -1,13 +1,19 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { ImportKindName } from '#contract/store/import.ts';
+import type { Country } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
 import { imports } from '#server/db/tables/records/imports.table.ts';
 
 const { content: _, ...columns } = getTableColumns(imports);
-const shown = { ...columns, hasFile: sql<boolean>`${imports.content} is not null` };
+const country = sql<Country>`(select country from ${businesses} where id = ${imports.businessId})`;
+const shown = { ...columns, country, hasFile: sql<boolean>`${imports.content} is not null` };
 
 /** An import without the file itself, which only `getImportContent` reads. */
-export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & { hasFile: boolean };
+export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & {
+  country: Country;
+  hasFile: boolean;
+};
 /** The columns of a new import. Only the lifecycle writes the status. */
 export type ImportChange = Partial<
   Pick<ImportRecord, 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress'>

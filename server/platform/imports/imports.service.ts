@@ -67,9 +67,12 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
 
   return {
     /** @throws FILE_UNREADABLE, and IN_PROGRESS while another file of the business is being read */
-    async readUpload({ businessId, timeZone, currency }: Member, file: ReceivedFile): Promise<ReadFile> {
+    async readUpload(
+      { businessId, timeZone, currency, country }: Member,
+      file: ReceivedFile,
+    ): Promise<ReadFile> {
       const content = Buffer.from(await file.content.arrayBuffer());
-      const task = { kind: kind.name, content, mapping: null, currency, timeZone, publicUrl };
+      const task = { kind: kind.name, content, mapping: null, currency, timeZone, country, publicUrl };
       const { name, hash: contentHash } = file;
       return {
         name,
@@ -127,10 +130,10 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
      */
     async readMapped(caller: Member, { id }: { id: string }, mapping: Mapping): Promise<Reading> {
       const { businessId, currency } = caller;
-      const { timeZone } = await db.transaction((tx) => advance(tx, caller, id, 'import.map'));
+      const { timeZone, country } = await db.transaction((tx) => advance(tx, caller, id, 'import.map'));
       return readExclusively(db, businessId, maxMapWaitMs, async () => {
         const content = present(await getImportContent(db, businessId, ref(id)));
-        return readInWorker({ kind: kind.name, content, mapping, currency, timeZone, publicUrl });
+        return readInWorker({ kind: kind.name, content, mapping, currency, timeZone, country, publicUrl });
       });
     },
 

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/business.ts';
 import type { ImportKindName } from '#contract/store/import.ts';
 
 /** A file to be read; `mapping` is null if it is still to be guessed. */
@@ -7,6 +8,8 @@ export interface ReadingTask {
   mapping: unknown;
   currency: string;
   timeZone: string;
+  /** The country of the business: phone numbers without a country code are its numbers. */
+  country: Country;
   publicUrl: string;
 }
 

@@ -3,7 +3,7 @@ import type { CartOutcome } from '#server/modules/storefront/carts.service.ts';
 import type { Cart, CartLine } from '../data/load-cart.ts';
 import { type ShopView, cartPath, checkoutPath, productPath } from '../view.ts';
 import { texts } from '../shop-texts.ts';
-import { toWhatsappUrl } from './footer.tsx';
+import { toWhatsappUrl } from '#domain/phone.ts';
 import { BagIcon, NoImage } from './icons.tsx';
 import { Layout } from './layout.tsx';
 import { StoreImage } from './store-image.tsx';
@@ -137,7 +137,7 @@ function SendOrder({ view, cart }: Pick<Props, 'view' | 'cart'>) {
   return (
     <>
       {whatsappNumber && (
-        <a className="button quiet" href={toWhatsappUrl(view, whatsappNumber, text)} rel="noopener nofollow">
+        <a className="button quiet" href={toWhatsappUrl(whatsappNumber, text)} rel="noopener nofollow">
           {texts.orderOnWhatsapp}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { toInternationalPhone } from '#domain/business.ts';
+import { toWhatsappUrl } from '#domain/phone.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 import { toSafeUrl } from '../data/safe-url.ts';
 import type { ShopView } from '../view.ts';
 import { texts } from '../shop-texts.ts';
@@ -70,14 +71,14 @@ function Contacts({ view }: { view: ShopView }) {
     <ul>
       {whatsappNumber && (
         <li>
-          <a href={toWhatsappUrl(view, whatsappNumber)} rel="noopener nofollow">
+          <a href={toWhatsappUrl(whatsappNumber)} rel="noopener nofollow">
             {texts.whatsapp}
           </a>
         </li>
       )}
       {phoneNumber && (
         <li>
-          <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</a>
+          <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber, view.shop.country)}</a>
         </li>
       )}
       {email && (
@@ -87,10 +88,4 @@ function Contacts({ view }: { view: ShopView }) {
       )}
     </ul>
   );
-}
-
-/** Returns the address that opens a conversation with the store, with a text that the customer can change. */
-export function toWhatsappUrl({ shop }: ShopView, number: string, text?: string): string {
-  const digits = toInternationalPhone(number, shop.country).replaceAll(/\D/g, '');
-  return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }

@@ -1,6 +1,6 @@
 import { type ShopView, homePath } from '../view.ts';
 import { texts } from '../shop-texts.ts';
-import { toWhatsappUrl } from './footer.tsx';
+import { toWhatsappUrl } from '#domain/phone.ts';
 import { Layout, describeReopening } from './layout.tsx';
 
 /** All pages of a store that is closed. */
@@ -12,7 +12,7 @@ export function ClosedPage({ view }: { view: ShopView }) {
         <h1>{texts.closed(describeReopening(view))}</h1>
         {note && <p className="text">{note}</p>}
         {whatsappNumber && (
-          <a className="button" href={toWhatsappUrl(view, whatsappNumber)} rel="noopener nofollow">
+          <a className="button" href={toWhatsappUrl(whatsappNumber)} rel="noopener nofollow">
             {texts.messageUs}
           </a>
         )}

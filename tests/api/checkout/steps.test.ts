@@ -35,11 +35,22 @@ describe('the contact', () => {
     ['no email address', { email: 'ngozi' }, 'email'],
     ['no phone number where one is required', { phoneNumber: null }, 'phoneNumber'],
     ['a short phone number', { phoneNumber: '12' }, 'phoneNumber'],
+    ['a phone number that no country has', { phoneNumber: '0803 123' }, 'phoneNumber'],
+    ['a phone number of another country without its code', { phoneNumber: '024 123 4567' }, 'phoneNumber'],
   ])('is refused with %s', async (_, change, field) => {
     const customer = await fillCart(store);
     const answer = await customer.ask('saveCheckoutContact', { ...contact, ...change });
     expect([answer.status, answer.code, fieldsOf(answer)]).toEqual([422, 'INVALID', [field]]);
     expect((await stateOf(customer)).contact).toBeNull();
+  });
+
+  it.each([
+    ["'0803 555 9901", '+2348035559901'],
+    ['+44 (0)20 7946 0018', '+442079460018'],
+  ])('with the phone number %s is saved with %s', async (written, phoneNumber) => {
+    const customer = await fillCart(store);
+    const { data } = await customer.ask('saveCheckoutContact', { ...contact, phoneNumber: written });
+    expect(data.contact).toEqual({ ...contact, phoneNumber });
   });
 
   it('has the fields that the store asks for, and no others', async () => {

@@ -88,7 +88,7 @@ describe('a customer file', () => {
       ['customer.imported', null],
       ['customer.noted', 'Pays in cash'],
     ]);
-    expect(second?.customer).toMatchObject({ phoneNumber: '08034445566', address: null });
+    expect(second?.customer).toMatchObject({ phoneNumber: '+2348034445566', address: null });
     expect(third?.customer.address).toMatchObject({ region: 'BE', country: 'Germany' });
   });
 
@@ -119,6 +119,35 @@ describe('a customer file', () => {
         ['too few cells', [10]],
       ],
     );
+  });
+
+  test('has phone numbers in E.164, or refuses the line and says why', async () => {
+    const { preview, report } = await upload(
+      text(
+        'Name,Phone',
+        'Ada,2348035559901.0',
+        'Bola,+44 (0)20 7946 0018',
+        'Chi,\u202A+234\u2011803\u2011555\u20119902\u202C',
+        "Dayo,'0803 555 9903",
+        'Efe,0803 123',
+        'Femi,6.15034E+12',
+        'Gbenga,0803 555 9904 / 0803 555 9905',
+        'Hauwa,024 123 4567',
+      ),
+    );
+    expect(preview.map(({ name, phoneNumber }) => [name, phoneNumber])).toEqual([
+      ['Ada', '+2348035559901'],
+      ['Bola', '+442079460018'],
+      ['Chi', '+2348035559902'],
+      ['Dayo', '+2348035559903'],
+    ]);
+    expect(
+      report?.skipped.map(({ reason, examples }) => [reason, examples.map(({ cell }) => cell?.text)]),
+    ).toEqual([
+      ['unreadable phone number', ['0803 123', '024 123 4567']],
+      ['a phone number that a spreadsheet rounded', ['6.15034E+12']],
+      ['several phone numbers in one cell', ['0803 555 9904 / 0803 555 9905']],
+    ]);
   });
 
   test('that was exported by Kontor changes nothing when it is imported again', async () => {
@@ -153,12 +182,12 @@ describe('a customer file', () => {
     expect((await overview(efe.id)).customer).toMatchObject({ name: 'Ada Obi 4', address: null, tags: [] });
     expect((await overview(ada.id)).customer).toMatchObject({
       name: 'Ada Obi 1',
-      phoneNumber: '08035556677',
+      phoneNumber: '+2348035556677',
       tags: ['regular', 'vip'],
       version: 2,
     });
     const { customer, timeline } = await overview(bola.id);
-    expect(customer).toMatchObject({ name: 'Bola', email: 'bola@mail.test', phoneNumber: '08031112233' });
+    expect(customer).toMatchObject({ name: 'Bola', email: 'bola@mail.test', phoneNumber: '+2348031112233' });
     expect(timeline.at(-1)).toMatchObject({ event: 'customer.changed', note: 'Email address and address' });
     expect((await overview(family.id)).customer).toMatchObject({ name: 'Chi', version: 1 });
   });

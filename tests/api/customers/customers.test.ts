@@ -50,7 +50,7 @@ describe('a customer', () => {
     expect(customer).toMatchObject({
       name: 'Ada Obi',
       email: 'ada@mail.example',
-      phoneNumber: '08031234567',
+      phoneNumber: '+2348031234567',
       address,
       city: 'Ibadan',
       tags: ['vip', 'wholesale'],

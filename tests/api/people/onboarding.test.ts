@@ -52,6 +52,23 @@ describe('onboarding', () => {
     expect((await server.call('resumeOnboarding', {}, { token })).step).toBe('finished');
   });
 
+  test('reads phone numbers without a country code by the country of the business, once it is chosen', async () => {
+    const { token } = await newOnboarding(server);
+    const person = { ...samplePerson, phoneNumber: '024 123 4567' };
+    const asNigerian = await server.ask('saveUserDetails', { body: person }, { token });
+    expect(asNigerian).toMatchObject({ status: 422, fields: [{ field: 'phoneNumber' }] });
+    await savePersonal(token);
+    const business = { ...sampleBusiness(newHandle()), country: 'GH' as const, phoneNumber: '024 123 4568' };
+    const { business: saved } = await server.call('saveBusinessDetails', { body: business }, { token });
+    expect(saved).toMatchObject({ phoneNumber: '+233241234568' });
+    const { personal } = await server.call('saveUserDetails', { body: person }, { token });
+    expect(personal).toMatchObject({ phoneNumber: '+233241234567' });
+    const { token: session } = await server.call('finalizeOnboarding', {}, { token });
+    const body = { phoneNumber: '024 123 4569' };
+    const user = await server.call('updateProfile', { body }, { token: session });
+    expect(user.phoneNumber).toBe('+233241234569');
+  });
+
   test('accepts every step again', async () => {
     const { token } = await readyOnboarding();
     const other = { ...samplePerson, firstName: 'Bola' };

@@ -85,7 +85,7 @@ it('shows contacts, hours, links and texts of the settings', async () => {
       name: 'House of Adire',
       description: 'Cloth from Abeokuta',
       email: 'hello@adire.test',
-      phoneNumber: '08031110002',
+      phoneNumber: '+2348031110002',
       socialLinks: { ...newStore.info.socialLinks, instagram: 'https://www.instagram.com/adire' },
       openingHours: {
         ...newStore.info.openingHours,
@@ -96,7 +96,12 @@ it('shows contacts, hours, links and texts of the settings', async () => {
     checkout: { terms: 'Be kind.', privacyPolicy: 'We keep nothing.' },
   });
   const { body } = await visit(store);
-  for (const text of ['House of Adire', 'Cloth from Abeokuta', 'mailto:hello@adire.test', 'tel:08031110002'])
+  for (const text of [
+    'House of Adire',
+    'Cloth from Abeokuta',
+    'mailto:hello@adire.test',
+    'href="tel:+2348031110002">0803 111 0002</a>',
+  ])
     expect(body).toContain(text);
   expect(body).toContain('href="https://www.instagram.com/adire"');
   expect(body).toContain('<dt>Monday – Tuesday</dt><dd>09:00–17:00</dd>');

@@ -24,7 +24,7 @@ export async function configure(
   { info, availability, checkout, branding }: Settings = {},
 ): Promise<void> {
   const record = {
-    info: { ...newStore.info, whatsappNumber: '08031110001', ...info },
+    info: { ...newStore.info, whatsappNumber: '+2348031110001', ...info },
     availability: { ...newStore.availability, status: 'open' as const, ...availability },
     checkout: { ...newStore.checkout, ...checkout },
     branding: { ...newStore.branding, ...branding },

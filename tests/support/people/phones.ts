@@ -1,7 +1,7 @@
 import { listSmsTo } from '#server/providers/sms/sandbox.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
-import { samplePerson, samplePassword } from './sign-up.ts';
+import { samplePassword } from './sign-up.ts';
 
 let phones = 0;
 /** Returns a phone number in international format that is unique in this file. */
@@ -31,13 +31,20 @@ export async function verifyNewPhone(server: ApiServer, asking: Asking): Promise
   return phoneNumber;
 }
 
-/** Gives the signed-in user a number of their own that is not verified, and returns it; undefined without a session. */
+/** The numbers that `takeUnverifiedPhone` has assigned. */
+const assigned = new Set<string>();
+
+/**
+ * Gives the signed-in user a number of their own that is not verified, and returns it; undefined without a session. A number that
+ * another test saved is replaced.
+ */
 export async function takeUnverifiedPhone(server: ApiServer, asking: Asking): Promise<string | undefined> {
   if ((await server.ask('whoAmI', {}, asking)).status !== 200) return undefined;
   const { user } = await server.call('whoAmI', {}, asking);
-  const isOwn = user.phoneNumber !== null && user.phoneNumber !== samplePerson.phoneNumber;
-  if (isOwn && !user.isPhoneVerified) return user.phoneNumber ?? undefined;
+  if (user.phoneNumber !== null && assigned.has(user.phoneNumber) && !user.isPhoneVerified)
+    return user.phoneNumber;
   const phoneNumber = newPhone();
+  assigned.add(phoneNumber);
   await server.call('updateProfile', { body: { phoneNumber } }, asking);
   return phoneNumber;
 }

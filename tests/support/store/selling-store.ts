@@ -33,7 +33,7 @@ export async function openSellingStore(
   await call('updateShipmentSetting', { body: { pickupAddress: '12 Broad Street, Lagos' } }, asking);
   const record = {
     ...newStore,
-    info: { ...newStore.info, whatsappNumber: '08031110001' },
+    info: { ...newStore.info, whatsappNumber: '+2348031110001' },
     availability: { ...newStore.availability, status: 'open' as const },
     branding: { ...newStore.branding, ...branding },
     checkout: { ...newStore.checkout, ...checkoutSetting },

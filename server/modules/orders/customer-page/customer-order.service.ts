@@ -17,6 +17,7 @@ import { findOrderByToken, lockOrderByToken } from './order-link.repo.ts';
 import { canCollect } from '#server/modules/orders/payment/order-payment.service.ts';
 import { type OrderRecord, listOrderLines } from '#server/modules/orders/orders.repo.ts';
 import { getPayToken } from '#server/modules/orders/payment/pay-link.service.ts';
+import { formatPhone } from '#server/platform/phone-numbers.ts';
 
 /**
  * Returns the order that a private link opens.
@@ -35,7 +36,7 @@ export async function getCustomerOrder(executor: Executor, token: string): Promi
     ...order,
     businessName: getPublicName(business),
     businessImageUrl: business.imageUrl,
-    businessPhoneNumber: business.phoneNumber,
+    businessPhoneNumber: business.phoneNumber && formatPhone(business.phoneNumber, business.country),
     timeZone: business.timeZone,
     placedAt: order.placedAt.toISOString(),
     items,

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { type Business, toInternationalPhone } from '#domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import type { Customer } from '#domain/customer.ts';
 import { getContactLink } from '#src/lib/share.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
@@ -15,22 +15,21 @@ export type CustomerContactProps = { customer: Customer; business: Business };
 /** A customer's contact details, with links to call, message and email. */
 export function CustomerContact({ customer, business }: CustomerContactProps) {
   const { name, email, phoneNumber } = customer;
-  const phone = phoneNumber && toInternationalPhone(phoneNumber, business.country);
   const [firstName] = name?.split(' ') ?? [];
   const text = firstName
     ? t('greeting', { name: firstName, business: business.name })
     : t('greetingNameless', { business: business.name });
-  const what = { title: business.name, text, phoneNumber: phone, email };
+  const what = { title: business.name, text, phoneNumber, email };
   return (
     <Card title={t('contact')}>
       <Stack gap="3">
-        {phone === null && email === null && <Text tone="muted">{t('noContact')}</Text>}
+        {phoneNumber === null && email === null && <Text tone="muted">{t('noContact')}</Text>}
         {phoneNumber !== null && <Text figures>{phoneNumber}</Text>}
         {email !== null && <Text>{email}</Text>}
         <Inline>
-          {phone !== null && (
+          {phoneNumber !== null && (
             <>
-              <AnchorButton size="sm" icon={Phone} href={`tel:${phone}`}>
+              <AnchorButton size="sm" icon={Phone} href={`tel:${phoneNumber}`}>
                 {t('call')}
               </AnchorButton>
               <AnchorButton

@@ -131,6 +131,31 @@ describe('an import of past orders', () => {
     ]);
   });
 
+  test('has phone numbers in E.164; an order with one that is wrong is refused with all its lines', async () => {
+    const content = Buffer.from(
+      `Order,Date,Item,Quantity,Price,Customer name,Phone
+1,2024-05-01,Bag,1,2.50,Ada,2348035559901.0
+2,2024-05-02,Bag,1,2.50,Bola,
+2,2024-05-02,Hat,1,4.00,Bola,0803 123
+2,2024-05-02,Cap,1,4.00,Bola,
+3,2024-05-03,Bag,1,2.50,Chi,6.15034E+12
+4,2024-05-03,Bag,1,2.50,Dayo,0803 555 9902; 0803 555 9903
+5,2024-05-03,Bag,1,2.50,Efe,+44 (0)20 7946 0018
+`,
+    );
+    const { report } = await importOrders(server, shop, content);
+    expect(report?.skipped.map(({ reason, lines }) => [reason, lines])).toEqual([
+      ['unreadable phone number', 3],
+      ['several phone numbers in one cell', 1],
+      ['a phone number that a spreadsheet rounded', 1],
+    ]);
+    const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
+    expect(data.map(({ name, phoneNumber }) => [name, phoneNumber])).toEqual([
+      ['Ada', '+2348035559901'],
+      ['Efe', '+442079460018'],
+    ]);
+  });
+
   test('is read again with another mapping, until it is started', async () => {
     const { id, mapping } = await uploadOrders(server, shop, orderFile(orderLine(1), orderLine(2)));
     const { unitPrice: _, ...columns } = mapping.columns;

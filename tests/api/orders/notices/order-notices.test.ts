@@ -48,7 +48,7 @@ describe('an order that the merchant creates', () => {
         '₦1,000.00',
         '1 Broad Street, Lagos, Lagos, Nigeria',
         'ordered from',
-        '+2348012345678',
+        '0801 234 5678',
       ])
         expect(part).toContain(words);
     expect(await noticesOn(server, shop, id)).toEqual([['notice.orderConfirmed', email]]);

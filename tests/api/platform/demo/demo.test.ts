@@ -11,6 +11,7 @@ import {
 import { orderWaits } from '#domain/order-waiting.ts';
 import { ImageSize, imageAddress } from '#domain/upload.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
+import { toE164 } from '#server/platform/phone-numbers.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
 import { quickViolations } from '#tests/faults/invariants.ts';
@@ -32,6 +33,14 @@ test('every listed account can sign in, and sees what its permissions allow', as
   );
   expect(answers.map(({ businesses }) => businesses.length)).toEqual([2, 1, 1]);
   expect(answers.map(({ teams }) => teams.length)).toEqual([0, 1, 1]);
+});
+
+test('every customer has a phone number that exists', async () => {
+  const numbers = await rows<{ phoneNumber: string }>(
+    sql`select distinct phone_number as "phoneNumber" from customers where phone_number is not null`,
+  );
+  expect(numbers.length).toBeGreaterThan(20);
+  for (const { phoneNumber } of numbers) expect(toE164(phoneNumber, 'NG')).toBe(phoneNumber);
 });
 
 test('both businesses have sold for a year, and every status exists', async () => {

@@ -70,6 +70,7 @@ describe('a file', () => {
 describe('the thread that reads a file', () => {
   const task = {
     kind: 'products' as const,
+    country: 'NG' as const,
     content: Buffer.from(`Title,Price\n${row.repeat(90_000)}`),
     mapping: null,
     currency: 'NGN',

@@ -1,0 +1,24 @@
+import type { PhoneSkipReason } from '#contract/store/import.ts';
+import type { Country } from '#domain/business.ts';
+import { toE164 } from '#server/platform/phone-numbers.ts';
+
+export type PhoneReading = { ok: true; phoneNumber: string | null } | { ok: false; reason: PhoneSkipReason };
+
+const between = /[/,;|&\n]|:::|\b(?:or|and)\b/i;
+const inNotation = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const hasDigitsOfNumber = (text: string) => text.replaceAll(/\P{Nd}/gu, '').length >= 7;
+
+/**
+ * Reads a cell with a phone number; an empty one has none.
+ * @param country the country of a number without a country code
+ */
+export function readPhone(cell: string, country: Country): PhoneReading {
+  if (cell.replace(/^['’]+/, '').trim() === '') return { ok: true, phoneNumber: null };
+  if (inNotation.test(cell.trim())) return { ok: false, reason: 'a phone number that a spreadsheet rounded' };
+  if (cell.split(between).filter(hasDigitsOfNumber).length > 1)
+    return { ok: false, reason: 'several phone numbers in one cell' };
+  const phoneNumber = toE164(cell, country);
+  return phoneNumber === undefined
+    ? { ok: false, reason: 'unreadable phone number' }
+    : { ok: true, phoneNumber };
+}
