@@ -11,6 +11,16 @@ export function splitTerms(text: string): string[] {
 /** The same for a column whose text is folded. */
 export const splitFoldedTerms = (text: string): string[] => splitTerms(foldText(text));
 
+/**
+ * The same for a text with phone numbers in E.164. A phone number matches in any notation: the marks in it and the zero that a
+ * country code replaces are ignored.
+ */
+export function splitCustomerTerms(text: string): string[] {
+  const isPhone = /^[+\d][\d\s().-]{3,}$/.test(text);
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return isPhone && digits !== '' ? [digits] : splitTerms(text);
+}
+
 /** Three letters in a row are found anywhere; fewer only at the start of a word. */
 export const isFoundAnywhere = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 

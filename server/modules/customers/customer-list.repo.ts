@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { jsonRowsFrom } from '#server/db/json-rows.ts';
 import { param } from '#server/db/statement.ts';
 import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
-import { replanForValues, splitTerms } from '#server/db/text-search.ts';
+import { replanForValues, splitCustomerTerms } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
 import { isOneOf, byValue } from '#server/platform/lists/filters.ts';
 import { searchTerms } from '#server/platform/lists/search.ts';
@@ -36,15 +36,6 @@ const {
   ...reads
 } = getTableColumns(customers);
 
-/**
- * Returns the search terms. A phone number matches in any notation: spaces and the zero that a country code replaces
- * are ignored.
- */
-function toTerms(search: string): string[] {
-  const isPhone = /^[+\d][\d\s().-]{3,}$/.test(search);
-  return isPhone ? [search.replaceAll(/[^\d]/g, '').replace(/^0+/, '')] : splitTerms(search);
-}
-
 export const customerList = defineList({
   name: 'customers',
   table: customers,
@@ -66,7 +57,7 @@ export const customerList = defineList({
     orders: byValue({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
     ids: isOneOf(customers.id),
   },
-  search: searchTerms(customers.searchText, { toTerms }),
+  search: searchTerms(customers.searchText, { toTerms: splitCustomerTerms }),
   counts: {
     read: () =>
       jsonRowsFrom<{ orders: 'some' | 'none'; count: number }>(

@@ -1,6 +1,12 @@
 import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { toPrefixPattern, toContainsPattern, splitFoldedTerms, splitTerms } from '#server/db/text-search.ts';
+import {
+  toPrefixPattern,
+  toContainsPattern,
+  splitCustomerTerms,
+  splitFoldedTerms,
+  splitTerms,
+} from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
 import { orderList } from '#server/modules/orders/orders.records.ts';
@@ -83,7 +89,9 @@ export async function searchCustomers(executor: Executor, businessId: string, te
     .where(
       and(
         eq(customers.businessId, businessId),
-        text.length < trigram ? starts(name, text) : holds(sql`${customers.searchText}`, text),
+        text.length < trigram
+          ? starts(name, text)
+          : holds(sql`${customers.searchText}`, text, splitCustomerTerms),
       ),
     )
     .orderBy(asc(name), asc(customers.id))

@@ -105,7 +105,9 @@ describe('the list of customers', () => {
     expect(await names({ search: 'OBI' })).toEqual(['Ada Obi']);
     expect(await names({ search: 'obi mail.ex ad' })).toEqual(['Ada Obi']);
     expect(await names({ search: 'obi bola' })).toEqual([]);
-    expect(await names({ search: '0803 123 45' })).toEqual(['Ada Obi']);
+    for (const search of ['0803', '0803 123 45', '+234 803', '00234803', '8031234567'])
+      expect(await names({ search }), search).toEqual(['Ada Obi']);
+    expect(await names({ search: '0000' })).toEqual([]);
     expect(await names({ search: '%' })).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { toContainsPattern, splitFoldedTerms, splitTerms } from '#server/db/text-search.ts';
+import { toContainsPattern, splitCustomerTerms, splitFoldedTerms } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
@@ -98,7 +98,9 @@ export async function findCustomerChoices(executor: Executor, businessId: string
     .where(
       and(
         eq(customers.businessId, businessId),
-        ...splitTerms(search).map((term) => sql`${customers.searchText} like ${toContainsPattern(term)}`),
+        ...splitCustomerTerms(search).map(
+          (term) => sql`${customers.searchText} like ${toContainsPattern(term)}`,
+        ),
       ),
     )
     .orderBy(desc(lastOrder), desc(customers.id))

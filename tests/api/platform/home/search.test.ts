@@ -51,6 +51,11 @@ const hits = (text: string, asking: Asking = shop.asking) =>
   server.call('search', { query: { text } }, asking);
 
 describe('the search over everything', () => {
+  test('finds a customer by their phone number, in any notation', async () => {
+    for (const text of ['0801', '0801 234 5678', '+234 801 234', '2348012345678'])
+      expect((await hits(text)).customers, text).toMatchObject([{ id: customer.id }]);
+  });
+
   test('finds an invoice by its number, its customer and its items, for people who can view it', async () => {
     const { invoice } = await sentInvoice(server, shop);
     for (const text of ['INV-0001', 'ada obi', 'tailor ada', 'tailor'])
