@@ -124,6 +124,7 @@ describe('sending an invoice', () => {
   test('assigns a number and a link, creates the customer and emails the PDF', async () => {
     const email = 'first@obi.test';
     await verifyBusiness(server.deps, shop.businessId);
+    await server.call('updateBusinessInfo', { body: { phoneNumber: '+234 803 111 0009' } }, shop.asking);
     const { invoice } = await draft({
       customer: { id: null, name: 'First Obi', email, phoneNumber: null, address: null },
     });
@@ -139,6 +140,7 @@ describe('sending an invoice', () => {
     const [mail] = await server.mails(email);
     expect(mail).toMatchObject({ subject: `Invoice ${preview} from Amaka Fabrics` });
     expect(mail?.text).toContain('As agreed');
+    expect(mail?.text).toContain('Questions? Call 0803 111 0009');
     expect(mail?.text).toContain(link);
     const [file] = mail?.attachments ?? [];
     expect(file?.fileName).toBe(`invoice-${preview}.pdf`);

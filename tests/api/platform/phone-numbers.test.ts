@@ -100,3 +100,14 @@ describe.each(fields)('%s with %s', (name, field) => {
     expect(answer.body).toContain(`"${field.split('.').at(-1)}":"${phoneNumber}"`);
   });
 });
+
+test("customers read the business's number as people in its country write it", async () => {
+  const asking = await testCallers['the owner'](world);
+  await world.server.call('updateBusinessInfo', { body: { phoneNumber: '+2348035559904' } }, asking);
+  const order = await world.server.call('customerOrder', await samples.customerOrder(world, asking));
+  const payable = await world.server.call('payable', await samples.payable(world, asking));
+  expect([order.businessPhoneNumber, payable.businessPhoneNumber]).toEqual([
+    '0803 555 9904',
+    '0803 555 9904',
+  ]);
+});
