@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { CallBody } from '#contract/call.ts';
 import type { Webstore, webstoreCalls } from '#contract/store/webstore.ts';
+import type { Country } from '#domain/business.ts';
+import { toWhatsappUrl } from '#domain/phone.ts';
 import { canOpenStore } from '#domain/store-opening.ts';
 import { type UploadPurpose, imageAddress } from '#domain/upload.ts';
 import {
@@ -11,7 +13,7 @@ import {
   StoreInfoDraft,
   getAvailabilityOn,
 } from '#domain/store-drafts.ts';
-import type { StoreAvailability, StoreStatus } from '#domain/webstore.ts';
+import type { StoreAvailability, StoreInfo, StoreStatus } from '#domain/webstore.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -42,7 +44,15 @@ export async function updateStoreInfo(
     whatsappNumber: requirePhone(change.whatsappNumber, caller.country, 'whatsappNumber'),
   };
   const info = merge(StoreInfoDraft, record.info, { ...change, ...phones });
-  return save(deps, tx, caller, record, { info }, 'store.info.changed');
+  const socialLinks = requireChat(info.socialLinks, caller.country);
+  return save(deps, tx, caller, record, { info: { ...info, socialLinks } }, 'store.info.changed');
+}
+
+/** Returns the links; that of a chat by a phone number has it in E.164. @throws INVALID */
+function requireChat(links: StoreInfo['socialLinks'], country: Country): StoreInfo['socialLinks'] {
+  const [, digits] = /^https:\/\/wa\.me\/(\d+)$/.exec(links.whatsapp ?? '') ?? [];
+  if (digits === undefined) return links;
+  return { ...links, whatsapp: toWhatsappUrl(requirePhone(`+${digits}`, country, 'socialLinks.whatsapp')) };
 }
 
 /** @throws VERSION_CONFLICT, INVALID, ILLEGAL_EVENT where a required step is missing before the store opens */

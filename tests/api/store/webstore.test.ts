@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { phoneProblem } from '#domain/phone.ts';
 import { permission } from '#domain/permission.ts';
 import { newStore } from '#domain/store-drafts.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
@@ -78,6 +79,20 @@ describe('the settings of a store', () => {
       status: 422,
       fields: [{ field: 'socialLinks.facebook' }, { field: 'openingHours.tuesday.1.opens' }],
     });
+  });
+
+  test('have a chat on WhatsApp at a number that exists, with its country code', async () => {
+    const change = (whatsapp: string) =>
+      store.change('updateStoreInfo', { socialLinks: { ...newStore.info.socialLinks, whatsapp } });
+    expect(await change('+234 0803 111 0001')).toMatchObject({ status: 200 });
+    const url = 'https://wa.me/2348031110001';
+    expect((await store.get()).business.store.info.socialLinks.whatsapp).toBe(url);
+    for (const whatsapp of ['8031110001', '+23480311100010', 'https://wa.me/8031110001'])
+      expect(await change(whatsapp), whatsapp).toMatchObject({
+        status: 422,
+        fields: [{ field: 'socialLinks.whatsapp', message: phoneProblem }],
+      });
+    expect(await change('https://wa.me/message/ADIRE1')).toMatchObject({ status: 200 });
   });
 
   test('are read with view access to the online store, and of the own business only', async () => {
