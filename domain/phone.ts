@@ -15,7 +15,7 @@ const cleanPhone = (written: string): string =>
     .trim();
 
 /** Digits of any script with the marks between them that people write. With "00" and "(0)" a number has up to 18 digits. */
-const shape = /^[\s(]*[+＋]?(?:[\s().\p{Pd}−]*\p{Nd}){7,18}[\s().\p{Pd}−]*$/u;
+const shape = /^(?:[\s(]*[+＋])?(?:[\s().\p{Pd}−]*\p{Nd}){7,18}[\s().\p{Pd}−]*$/u;
 
 /**
  * A phone number as people write it, with or without a country code. Only its form is checked here: the server has the list of
