@@ -1,3 +1,4 @@
+import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { bookkeepingCalls } from './money/bookkeeping.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...orderBulkCalls,
   ...orderImportCalls,
   ...orderRefundCalls,
+  ...abandonedCheckoutCalls,
   ...customerOrderCalls,
   ...invoiceCalls,
   ...invoiceBulkCalls,

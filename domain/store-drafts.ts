@@ -107,6 +107,7 @@ export const newStore: Pick<Store, 'info' | 'availability'> & {
     terms: '',
     privacyPolicy: '',
     requiresTerms: false,
+    sendsReminders: true,
   },
   branding: {
     bannerFileId: null,

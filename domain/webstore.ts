@@ -95,6 +95,8 @@ export const CheckoutSetting = z.object({
   privacyPolicy: longText(10_000),
   /** Customers accept the terms before they pay. */
   requiresTerms: z.boolean(),
+  /** Customers who agree to it are reminded once by email if they don't finish a checkout. */
+  sendsReminders: z.boolean(),
 });
 export type CheckoutSetting = z.infer<typeof CheckoutSetting>;
 

@@ -41,6 +41,8 @@ import { payableSubscriptions } from './modules/subscriptions/payable-subscripti
 import { storeVisitRoutes } from './modules/store-visits/store-visits.routes.ts';
 import { sweepVisitors } from './modules/store-visits/count-views.service.ts';
 import { sweepCarts } from './modules/storefront/carts.service.ts';
+import { handleAbandonedCheckouts } from './modules/checkout/abandoned-checkouts.jobs.ts';
+import { abandonedCheckoutRoutes } from './modules/checkout/abandoned-checkouts.routes.ts';
 import { handleHeldOrders } from './modules/checkout/held-orders.jobs.ts';
 import { renewHold } from './modules/checkout/renew-hold.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
@@ -109,6 +111,7 @@ const modules: Module[] = [
   teamInvitationRoutes,
   ownershipRoutes,
   orderRoutes,
+  abandonedCheckoutRoutes,
   customerOrderRoutes,
   importRoutes,
   invoiceRoutes,
@@ -200,6 +203,7 @@ export async function makeServer({
   sweepCarts(deps);
   sweepVisitors(deps);
   handleHeldOrders(deps);
+  handleAbandonedCheckouts(deps);
 
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {

@@ -22,6 +22,8 @@ export const CheckoutContact = z.object({
   email: Email,
   phoneNumber: z.nullable(Phone),
   company: optionalText(120),
+  /** The customer agrees to one email if they don't finish. */
+  wantsReminder: z.boolean(),
 });
 export type CheckoutContact = z.infer<typeof CheckoutContact>;
 
@@ -100,6 +102,8 @@ export const Checkout = z.object({
     fields: CheckoutSetting.shape.fields,
     allowsNotes: z.boolean(),
     requiresTerms: z.boolean(),
+    /** Customers may agree to one email if they don't finish. */
+    sendsReminders: z.boolean(),
     methods: z.array(CheckoutMethod),
   }),
   currency: Currency,

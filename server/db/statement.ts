@@ -101,10 +101,12 @@ export const toJsonText = (value: unknown): string =>
 
 /**
  * The select of an insert: rows that come as one JSON text, any number of them, by the property names of the columns in the
- * code. A missing value takes the column's default. @param overrides replaces the value of the rows, by column
+ * code. A missing value takes the column's default, and PostgreSQL computes generated columns itself. @param overrides replaces the value of the rows, by column
  */
 export function selectJsonRows(table: PgTable, json: SQL, overrides: Record<string, SQL> = {}): SQL {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, { generated }]) => generated === undefined,
+  );
   const values = columns.map(([name, column]) => {
     const columnName = sql.identifier(name);
     return (

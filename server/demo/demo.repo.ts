@@ -1,6 +1,8 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifications } from '#server/db/tables/people/notifications.table.ts';
+import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { variations } from '#server/db/tables/records/products.table.ts';
 import { demoShops } from '#server/db/tables/platform/demo.table.ts';
@@ -85,3 +87,30 @@ export async function orderPlacedAt(
     .where(and(eq(orders.businessId, businessId), eq(orders.placedAt, placedAt)));
   return order?.id;
 }
+
+export const hasCheckouts = async (executor: Executor, businessId: string): Promise<boolean> =>
+  (await executor.$count(checkouts, eq(checkouts.businessId, businessId))) > 0;
+
+/** Returns the newest paid orders of the store whose customers have an email address. */
+export const listPaidStoreOrders = (executor: Executor, businessId: string, limit: number) =>
+  executor
+    .select({
+      orderId: orders.id,
+      placedAt: orders.placedAt,
+      customer: { name: customers.name, email: customers.email, phoneNumber: customers.phoneNumber },
+    })
+    .from(orders)
+    .innerJoin(
+      customers,
+      and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)),
+    )
+    .where(
+      and(
+        eq(orders.businessId, businessId),
+        eq(orders.source, 'store'),
+        isNotNull(orders.paidAt),
+        isNotNull(customers.email),
+      ),
+    )
+    .orderBy(desc(orders.placedAt))
+    .limit(limit);

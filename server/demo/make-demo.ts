@@ -2,6 +2,7 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
+import { abandonCheckouts } from './abandoned-checkouts.ts';
 import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
@@ -63,6 +64,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
     playShop(deps, record, shop, staff, find),
     cancelImport(deps, record, shop, owner, getOpeningDate(record.startedAt)),
   ]);
+  await abandonCheckouts(deps, record, shop);
   await makeWithdrawals(deps, record, owner);
   await makeSubscription(deps, record, shop, owner);
   await readNotificationsBefore(

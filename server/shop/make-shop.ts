@@ -7,6 +7,7 @@ import { makeVisitCounter } from '#server/modules/store-visits/count-views.servi
 import { cartRoutes } from './routes/cart.routes.ts';
 import { checkoutPageRoutes } from './routes/checkout-page.routes.ts';
 import { checkoutRoutes } from './routes/checkout.routes.ts';
+import { resumeRoutes } from './routes/resume.routes.ts';
 import { countVisits } from './routes/count-visits.ts';
 import { imageRoutes } from './routes/image.routes.ts';
 import { pageRoutes } from './routes/page.routes.ts';
@@ -38,6 +39,7 @@ export async function makeShop(deps: ShopDeps, limits: RateLimits): Promise<Fast
   pageRoutes(http, deps);
   cartRoutes(http, deps);
   checkoutPageRoutes(http, deps);
+  resumeRoutes(http, deps);
   checkoutRoutes(http, deps, limits);
   await http.ready();
   return http;

@@ -28,6 +28,7 @@ export const t = catalogue({
   saving: 'Saving…',
   missingPhone: 'Enter your phone number',
   missingCompany: 'Enter a company',
+  wantsReminder: "Email me once if I don't finish this order",
   missingDetails: 'Enter an apartment, floor or landmark',
   missingTerms: 'Accept the terms to order',
 

@@ -2,7 +2,7 @@ import { type Country, countryCodes, findCountry } from '#domain/business.ts';
 import { type Checkout, CheckoutContact } from '#contract/shop/checkout.ts';
 import type { ContactStep } from '#machines/flows/store-checkout/index.ts';
 import { t } from './checkout.messages.ts';
-import { Notice, TextField } from './fields.tsx';
+import { CheckField, Notice, TextField } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import { orNull, type Typed, useStepForm } from './use-step-form.ts';
 
@@ -18,7 +18,7 @@ const countryOf = ({ store }: Checkout) => findCountry(store.country) ?? country
 
 /** The customer's name, email address and phone number. */
 export function ContactForm({ checkout, step, refusal, send, device }: StepProps<ContactStep>) {
-  const { fields } = checkout.store;
+  const { fields, sendsReminders } = checkout.store;
   const country = countryOf(checkout);
   const { phase, preset } = step;
   const { form, values, problems, set, submit } = useStepForm({
@@ -30,12 +30,14 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
       email: preset?.email ?? '',
       phoneNumber: preset?.phoneNumber ?? '',
       company: preset?.company ?? '',
+      wantsReminder: preset?.wantsReminder ? 'yes' : '',
     },
     toBody: (typed: Typed) => ({
       name: typed['name'],
       email: typed['email'],
       phoneNumber: orNull(typed['phoneNumber']),
       company: orNull(typed['company']),
+      wantsReminder: typed['wantsReminder'] === 'yes',
     }),
     findMissing: (typed) => ({
       ...(fields.phoneNumber === 'required' &&
@@ -84,6 +86,13 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
           isOptional={fields.company === 'optional'}
           autoComplete="organization"
           maxLength={120}
+        />
+      )}
+      {sendsReminders && (
+        <CheckField
+          label={t('wantsReminder')}
+          isChecked={values['wantsReminder'] === 'yes'}
+          onChange={(isChecked) => set('wantsReminder', isChecked ? 'yes' : '')}
         />
       )}
       <button className="button" type="submit" data-event="contact.submit" disabled={phase === 'sending'}>

@@ -51,6 +51,7 @@ describe.each(sharedCalls)('%s', (name) => {
 const addressCalls = [
   'orderDocument',
   'exportOrders',
+  'exportAbandonedCheckouts',
   'invoiceDocument',
   'exportInvoices',
   'transactionReceipt',

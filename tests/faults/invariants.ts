@@ -22,7 +22,7 @@ const rules: Record<string, string> = {
     with counted as (
       select business_id, status, shipping_status, ${writeCondition(waitingConditions.any)} as is_waiting,
         ${writeCondition(paymentConditions.unpaid)} as is_unpaid, count(*)::int as count
-      from orders group by 1, 2, 3, 4, 5
+      from orders where not is_attempt group by 1, 2, 3, 4, 5
     ), kept as (select * from order_counts where count <> 0)
     select business_id, status, shipping_status, is_waiting, is_unpaid, kept.count as kept, counted.count as counted
     from kept full join counted using (business_id, status, shipping_status, is_waiting, is_unpaid)

@@ -47,7 +47,7 @@ const set = createFilterSet(
     due: isOnDays(parcels.dueOn),
     ids: isOneOf(parcels.id),
   },
-  searchNumberOrText(parcels.number, parcels.searchText),
+  { condition: undefined, search: searchNumberOrText(parcels.number, parcels.searchText) },
 );
 
 const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };

@@ -17,6 +17,7 @@ export const sampleContact: CheckoutContact = {
   email: 'ada@example.com',
   phoneNumber: '+2348031234567',
   company: null,
+  wantsReminder: true,
 };
 export const sampleDelivery: CheckoutDelivery = {
   mode: 'delivery',
@@ -56,6 +57,7 @@ const begun: Checkout = {
     fields: { phoneNumber: 'required', company: 'hidden', addressDetails: 'optional' },
     allowsNotes: true,
     requiresTerms: true,
+    sendsReminders: true,
     methods: ['card', 'transfer', 'ussd', 'onDelivery'],
   },
   currency: 'NGN',

@@ -2,9 +2,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { listCartLines, lockCart } from '#server/modules/storefront/storefront.records.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { type CheckoutChange, type CheckoutRecord, findCheckout } from './checkouts.repo.ts';
-
-const noOrder = { orderId: null, orderHash: null, attemptId: null, heldUntil: null, boughtAt: null };
+import { type CheckoutRecord, detachCheckout, findCheckout, saveCheckout } from './checkouts.repo.ts';
 
 /** Locks the cart of a token until the transaction ends, so that its customer does one thing at a time. @throws NOT_FOUND */
 export async function lockCheckout(
@@ -21,8 +19,7 @@ export async function lockCheckout(
 }
 
 /**
- * Locks a cart that is not empty, to save a part of its checkout. After an order was paid or placed, what is in the cart now is for
- * another one: `reset` forgets the earlier order.
+ * Locks a cart that is not empty, to save a part of its checkout.
  * @throws NOT_FOUND, ILLEGAL_EVENT for an empty cart
  */
 export async function beginCheckout(
@@ -30,10 +27,27 @@ export async function beginCheckout(
   businessId: string,
   cartToken: string,
   now: Date,
-): Promise<{ cartId: string; checkout: CheckoutRecord | null; reset: CheckoutChange }> {
+): Promise<{ cartId: string; checkout: CheckoutRecord | null }> {
   const { cartId, tokenHash, checkout } = await lockCheckout(tx, businessId, cartToken, now);
   if ((await listCartLines(tx, businessId, tokenHash)).length === 0) rejectEmptyCart();
-  return { cartId, checkout, reset: checkout?.boughtAt ? noOrder : {} };
+  return { cartId, checkout: await continueCheckout(tx, cartId, checkout, now) };
+}
+
+/**
+ * Returns the checkout for what is in the cart now. After an order was paid or placed that is another one, with what the customer has
+ * entered, but without their consent to be reminded.
+ */
+export async function continueCheckout(
+  tx: Transaction,
+  cartId: string,
+  checkout: CheckoutRecord | null,
+  now: Date,
+): Promise<CheckoutRecord | null> {
+  if (!checkout?.boughtAt) return checkout;
+  const { businessId, id, delivery, note, emailConfirmedAt } = checkout;
+  const contact = checkout.contact && { ...checkout.contact, wantsReminder: false };
+  await detachCheckout(tx, businessId, id);
+  return saveCheckout(tx, businessId, cartId, { contact, delivery, note, emailConfirmedAt }, now);
 }
 
 export function rejectEmptyCart(): never {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { carts } from '#server/db/tables/records/carts.table.ts';
 import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
+import { isCartOf } from '#server/modules/storefront/storefront.records.ts';
 
 export type CheckoutRecord = typeof checkouts.$inferSelect;
 export type CheckoutChange = Partial<
@@ -19,7 +20,7 @@ export async function findCheckout(
     .select({ cartId: carts.id, checkout: checkouts })
     .from(carts)
     .leftJoin(checkouts, and(eq(checkouts.businessId, carts.businessId), eq(checkouts.cartId, carts.id)))
-    .where(and(eq(carts.businessId, businessId), eq(carts.tokenHash, tokenHash)));
+    .where(isCartOf(businessId, tokenHash));
   return row;
 }
 
@@ -41,6 +42,14 @@ export async function saveCheckout(
     .returning();
   if (!saved) throw new Error('The checkout was not saved');
   return saved;
+}
+
+/** Takes a checkout off its cart, which gets another one. */
+export async function detachCheckout(tx: Transaction, businessId: string, id: string): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ cartId: null })
+    .where(and(eq(checkouts.businessId, businessId), eq(checkouts.id, id)));
 }
 
 /** Changes until when the stock of an order that awaits payment is held. The caller has locked the order. */

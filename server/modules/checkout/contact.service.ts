@@ -1,11 +1,13 @@
 import type { CheckoutContact } from '#contract/shop/checkout.ts';
 import type { CheckoutSetting } from '#domain/webstore.ts';
 import { AppError } from '#server/app-error.ts';
+import { after } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { closeCodes } from '#server/platform/otp/otp.repo.ts';
 import { type StoreCustomer, type CheckoutDeps, requireOpenStore } from './checkout-store.ts';
 import { saveCheckout } from './checkouts.repo.ts';
+import { reminderDelayMs } from './reminder.rules.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
 type Fields = CheckoutSetting['fields'];
@@ -45,11 +47,17 @@ export async function saveContact(
   requireOpenStore(store);
   const { businessId, country } = store;
   const now = deps.clock.now();
-  const { cartId, checkout, reset } = await beginCheckout(tx, businessId, cartToken, now);
-  const kept = requireContact(entered, store.checkout.fields);
-  const contact = { ...kept, phoneNumber: requirePhone(kept.phoneNumber, country) };
+  const { cartId, checkout } = await beginCheckout(tx, businessId, cartToken, now);
+  const { fields, sendsReminders } = store.checkout;
+  const kept = requireContact(entered, fields);
+  const contact = {
+    ...kept,
+    wantsReminder: kept.wantsReminder && sendsReminders,
+    phoneNumber: requirePhone(kept.phoneNumber, country),
+  };
   const isOtherEmail = checkout?.contact?.email !== contact.email;
   if (checkout && isOtherEmail) await closeCodes(tx, checkout.id, now);
-  const change = { ...reset, contact, ...(isOtherEmail && { emailConfirmedAt: null }) };
+  const remindAt = contact.wantsReminder && !checkout?.remindedAt ? after(now, reminderDelayMs) : null;
+  const change = { contact, remindAt, ...(isOtherEmail && { emailConfirmedAt: null }) };
   await saveCheckout(tx, businessId, cartId, change, now);
 }

@@ -46,7 +46,7 @@ export async function saveDelivery(
   requireOpenStore(store);
   const { businessId } = store;
   const now = deps.clock.now();
-  const { cartId, reset } = await beginCheckout(tx, businessId, cartToken, now);
+  const { cartId } = await beginCheckout(tx, businessId, cartToken, now);
   const delivery = await requireDelivery(tx, businessId, entered, store.checkout.fields);
-  await saveCheckout(tx, businessId, cartId, { ...reset, delivery }, now);
+  await saveCheckout(tx, businessId, cartId, { delivery }, now);
 }

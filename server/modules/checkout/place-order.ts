@@ -16,7 +16,7 @@ import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
 import { listCartLines, removeBoughtItems } from '#server/modules/storefront/storefront.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { lockCheckout } from './begin-checkout.ts';
+import { continueCheckout, lockCheckout } from './begin-checkout.ts';
 import type { StoreCustomer, CheckoutDeps } from './checkout-store.ts';
 import { type CheckoutRecord, saveCheckout } from './checkouts.repo.ts';
 import { holdMs, isAwaitingPayment, isPending, listPayments } from './payment-state.ts';
@@ -58,8 +58,9 @@ export async function placeOrder(
   const former = checkout?.orderId == null ? undefined : await lockOrder(tx, businessId, checkout.orderId);
   if (former && checkout?.attemptId === placement.attemptId) return { order: former, isRepeat: true };
 
-  const entries = await checkEntries(tx, store, checkout, placement);
-  const replaced = former && checkout?.boughtAt === null ? former : undefined;
+  const current = await continueCheckout(tx, cartId, checkout, now);
+  const entries = await checkEntries(tx, store, current, placement);
+  const replaced = checkout?.boughtAt ? undefined : former;
   if (replaced) await rejectPendingPayment(tx, replaced);
   await lockItems(tx, businessId, tokenHash, replaced);
   const cart = priceCart(await listCartLines(tx, businessId, tokenHash), now);
@@ -83,7 +84,6 @@ export async function placeOrder(
       attemptId,
       note: order.note,
       heldUntil: isOnline ? after(now, holdMs) : null,
-      boughtAt: null,
     },
     now,
   );

@@ -90,7 +90,7 @@ export async function countNewCustomers(executor: Executor, businessId: string, 
   const since = sql`${from.toISOString()}::timestamptz`;
   const ofBusiness = sql`business_id = ${businessId}`;
   const ordersThat = (holds: SQL) => sql`select customer_id from orders
-    where ${ofBusiness} and status not in ('DECLINED', 'CANCELED', 'FAILED') and ${holds}`;
+    where ${ofBusiness} and status not in ('DECLINED', 'CANCELED', 'FAILED') and not is_attempt and ${holds}`;
   const invoicesThat = (holds: SQL) => sql`select customer_id from invoices
     where ${ofBusiness} and status <> 'VOID' and ${holds}`;
   const isSame = sql`customer_id = bought.customer_id`;

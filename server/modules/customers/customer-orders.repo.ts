@@ -5,7 +5,11 @@ import { orderRowColumns, orders } from '#server/db/tables/records/orders.table.
 import type { Seek } from '#server/platform/lists/paging.ts';
 
 const ofCustomer = (businessId: string, customerId: string) =>
-  and(eq(orders.businessId, businessId), eq(orders.customerId, customerId));
+  and(eq(orders.businessId, businessId), eq(orders.customerId, customerId), eq(orders.isAttempt, false));
+
+/** Returns how many orders the customer has, in any status. */
+export const countOrders = (executor: Executor, businessId: string, customerId: string): Promise<number> =>
+  executor.$count(orders, ofCustomer(businessId, customerId));
 
 /** Returns the customer's orders from this position (see paging.ts), newest first, up to `limit`. */
 export async function readOrdersOf(

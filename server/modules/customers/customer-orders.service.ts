@@ -7,8 +7,8 @@ import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { AppError } from '#server/app-error.ts';
-import { readOrdersOf, sumOrdersOf } from './customer-orders.repo.ts';
-import { type CustomerRecord, countOrdersOf, findCustomer } from './customers.repo.ts';
+import { countOrders, readOrdersOf, sumOrdersOf } from './customer-orders.repo.ts';
+import { type CustomerRecord, findCustomer } from './customers.repo.ts';
 
 async function requireCustomer(
   { db }: Pick<Deps, 'db'>,
@@ -30,7 +30,7 @@ export async function listCustomerOrders(
   await requireCustomer({ db }, caller, id);
   const pageRequest = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const [total, rows] = await Promise.all([
-    countOrdersOf(db, caller.businessId, id),
+    countOrders(db, caller.businessId, id),
     readOrdersOf(db, caller.businessId, id, pageRequest.seek, pageRequest.perPage + 1),
   ]);
   const read = rows.map((row) => ({

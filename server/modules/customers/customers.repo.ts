@@ -146,7 +146,7 @@ export async function saveTags(
   return rows;
 }
 
-/** Returns how many orders the customer has, in any status. */
+/** Returns how many orders the customer has, in any status, with the attempts of checkouts. */
 export async function countOrdersOf(executor: Executor, businessId: string, id: string): Promise<number> {
   const [counted] = await executor
     .select({ count: sql<number>`count(*)::int` })

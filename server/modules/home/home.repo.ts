@@ -19,7 +19,7 @@ export async function countOrdersPlaced(
 const countPlaced = definePrepared('count_orders_placed', (db) =>
   db.execute<{ count: number }>(sql`
     select (select count(*)::int from orders
-      where business_id = ${param('businessId')} and placed_at >= span.from and placed_at < span.to) as count
+      where business_id = ${param('businessId')} and not is_attempt and placed_at >= span.from and placed_at < span.to) as count
     from json_to_recordset(${param('spans')}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
     order by span.nth`),
 );

@@ -1,11 +1,48 @@
-import { type SQL, and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { definePrepared, param } from '#server/db/statement.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
-import { cartLines, carts } from '#server/db/tables/records/carts.table.ts';
+import { cartLines, cartLinks, carts } from '#server/db/tables/records/carts.table.ts';
 import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
 import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
+
+/** The cart of a token, which is that of its customer's cookie or of a link in an email. */
+export const isCartOf = (businessId: string | SQL, tokenHash: string | SQL): SQL =>
+  sql`${carts.businessId} = ${businessId} and ${carts.id} in (
+    select own.id from carts as own where own.business_id = ${businessId} and own.token_hash = ${tokenHash}
+    union all select link.cart_id from cart_links as link where link.business_id = ${businessId} and link.token_hash = ${tokenHash})`;
+
+/** Returns true if the token is that of a link to a cart that is still there. */
+export async function hasCartLink(
+  executor: Executor,
+  businessId: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const links = await executor.$count(
+    cartLinks,
+    and(eq(cartLinks.businessId, businessId), eq(cartLinks.tokenHash, tokenHash)),
+  );
+  return links > 0;
+}
+
+export async function insertCartLink(tx: Transaction, link: typeof cartLinks.$inferInsert): Promise<void> {
+  await tx.insert(cartLinks).values(link);
+}
+
+/** Locks a cart until the transaction ends, and returns when its customer last used it. */
+export async function lockCartById(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<Date | undefined> {
+  const [cart] = await tx
+    .select({ usedAt: carts.usedAt })
+    .from(carts)
+    .where(and(eq(carts.businessId, businessId), eq(carts.id, id)))
+    .for('update');
+  return cart?.usedAt;
+}
 
 /** Returns the id of the cart with this token, and locks it until the transaction ends. */
 export async function lockCart(
@@ -17,7 +54,7 @@ export async function lockCart(
   const [cart] = await tx
     .update(carts)
     .set({ usedAt: now })
-    .where(and(eq(carts.businessId, businessId), eq(carts.tokenHash, tokenHash)))
+    .where(isCartOf(businessId, tokenHash))
     .returning({ id: carts.id });
   return cart?.id;
 }
@@ -104,28 +141,31 @@ export async function deleteLine(
     );
 }
 
-const lines = definePrepared('cart_lines', (db) =>
+const lineColumns = {
+  cartId: carts.id,
+  variationId: cartLines.variationId,
+  productId: variations.productId,
+  quantity: cartLines.quantity,
+  optionValues: variations.optionValues,
+  sku: variations.sku,
+  priceMinor: variations.priceMinor,
+  discountedAmountMinor: variations.discountedAmountMinor,
+  discountStartDate: variations.discountStartDate,
+  discountEndDate: variations.discountEndDate,
+  availableQuantity: availableTo(sql`${carts.businessId}`, sql`${carts.id}`),
+  title: products.title,
+  handle: products.handle,
+  isForSale: sql<boolean>`${products.published} and ${products.archivedAt} is null and ${variations.removedAt} is null`,
+  imageFileId: sql<string | null>`(
+    select ${productMedia.fileId} from ${productMedia}
+    join ${files} on ${files.businessId} = ${productMedia.businessId} and ${files.id} = ${productMedia.fileId}
+    where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id
+    order by (${productMedia.id} is not distinct from ${variations}.media_id) desc, ${productMedia.position} limit 1)`,
+};
+
+const selectLines = (db: Pick<Executor, 'select'>, condition: SQL) =>
   db
-    .select({
-      variationId: cartLines.variationId,
-      productId: variations.productId,
-      quantity: cartLines.quantity,
-      optionValues: variations.optionValues,
-      sku: variations.sku,
-      priceMinor: variations.priceMinor,
-      discountedAmountMinor: variations.discountedAmountMinor,
-      discountStartDate: variations.discountStartDate,
-      discountEndDate: variations.discountEndDate,
-      availableQuantity: availableTo(sql`${carts.businessId}`, sql`${carts.id}`),
-      title: products.title,
-      handle: products.handle,
-      isForSale: sql<boolean>`${products.published} and ${products.archivedAt} is null and ${variations.removedAt} is null`,
-      imageFileId: sql<string | null>`(
-        select ${productMedia.fileId} from ${productMedia}
-        join ${files} on ${files.businessId} = ${productMedia.businessId} and ${files.id} = ${productMedia.fileId}
-        where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id
-        order by (${productMedia.id} is not distinct from ${variations}.media_id) desc, ${productMedia.position} limit 1)`,
-    })
+    .select(lineColumns)
     .from(carts)
     .innerJoin(cartLines, and(eq(cartLines.businessId, carts.businessId), eq(cartLines.cartId, carts.id)))
     .innerJoin(
@@ -136,8 +176,11 @@ const lines = definePrepared('cart_lines', (db) =>
       products,
       and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId)),
     )
-    .where(and(eq(carts.businessId, param('businessId')), eq(carts.tokenHash, param('tokenHash'))))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.variationId)),
+    .where(condition)
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.variationId));
+
+const lines = definePrepared('cart_lines', (db) =>
+  selectLines(db, isCartOf(param('businessId'), param('tokenHash'))),
 );
 export type CartLineRecord = Awaited<ReturnType<typeof lines>>[number];
 
@@ -148,7 +191,18 @@ export const listCartLines = (
   tokenHash: string,
 ): Promise<CartLineRecord[]> => lines(executor, { businessId, tokenHash });
 
-/** Deletes carts that were not used since the instant, with their lines, and their checkouts unless an order was made of them. */
+/** Returns the lines of several carts. */
+export const listLinesOfCarts = (
+  executor: Executor,
+  businessId: string,
+  cartIds: readonly string[],
+): Promise<CartLineRecord[]> =>
+  selectLines(
+    executor,
+    sql`${eq(carts.businessId, businessId)} and ${inArray(carts.id, [...cartIds])}`,
+  ).execute();
+
+/** Deletes carts that were not used since the instant, with their lines and checkouts, and checkouts that have left their cart. */
 export async function deleteUnusedCarts(tx: Transaction, before: Date): Promise<void> {
   const unused = tx
     .$with('unused')
@@ -162,9 +216,9 @@ export async function deleteUnusedCarts(tx: Transaction, before: Date): Promise<
     .with(unused)
     .delete(checkouts)
     .where(
-      and(
-        isNull(checkouts.orderId),
+      or(
         sql`(${checkouts.businessId}, ${checkouts.cartId}) in (select business_id, id from unused)`,
+        and(isNull(checkouts.cartId), lt(checkouts.updatedAt, before)),
       ),
     );
 }
@@ -181,12 +235,12 @@ export async function removeBoughtItems(
 ): Promise<void> {
   const [checkout] = await tx
     .update(checkouts)
-    .set({ boughtAt: now, heldUntil: null, updatedAt: now })
+    .set({ boughtAt: now, heldUntil: null, remindAt: null, updatedAt: now })
     .where(
       and(eq(checkouts.businessId, businessId), eq(checkouts.orderId, orderId), isNull(checkouts.boughtAt)),
     )
     .returning({ cartId: checkouts.cartId });
-  if (!checkout) return;
+  if (!checkout?.cartId) return;
   const { cartId } = checkout;
   const bought = sql`(
     select variation_id, sum(quantity)::int as quantity from order_lines

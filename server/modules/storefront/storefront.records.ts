@@ -1,5 +1,15 @@
 /** The records of this module that other code uses; its other repo functions are private. */
-export { type CartLineRecord, listCartLines, lockCart, removeBoughtItems } from './carts.repo.ts';
+export {
+  type CartLineRecord,
+  hasCartLink,
+  insertCartLink,
+  isCartOf,
+  listCartLines,
+  listLinesOfCarts,
+  lockCart,
+  lockCartById,
+  removeBoughtItems,
+} from './carts.repo.ts';
 export {
   type ShopCategory,
   type ShopImage,

@@ -38,6 +38,8 @@ interface ListOptions<
   /** The first is the list's default order. */
   sorts: Record<SortName, Sort>;
   filters: Set;
+  /** A condition of all rows of the list, without values; the table may have others. */
+  condition?: SQL;
   /** How a text finds rows; a list without it can't be searched. */
   search?: Search;
   /** Counters that the database keeps; without them rows are counted, up to `maxCounted`. */
@@ -75,6 +77,7 @@ export function defineList<
   reads = onlyColumns(columns),
   sorts,
   filters,
+  condition,
   search,
   counts,
 }: ListOptions<Columns, SortName, Set, Count>) {
@@ -87,7 +90,7 @@ export function defineList<
   const fields = Object.fromEntries(
     Object.entries<PgColumn | SQL>(columns).map(([field, column]) => [field, toJsonField(column)]),
   );
-  const { inUse, where, matches, values, shape } = createFilterSet(table, filters, search);
+  const { inUse, where, matches, values, shape } = createFilterSet(table, filters, { condition, search });
 
   /** Returns a test of a counter against the filter; undefined if the counters can't decide. */
   function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {

@@ -8,7 +8,11 @@ import type { Search } from './search.ts';
 export type ListFilter<Set extends Filters> = FilterValues<Set> & { search?: string | undefined };
 
 /** All filters of a list and its search, as one condition on its table. */
-export function createFilterSet<Set extends Filters>(table: ListTable, filters: Set, search?: Search) {
+export function createFilterSet<Set extends Filters>(
+  table: ListTable,
+  filters: Set,
+  { condition, search }: { condition: SQL | undefined; search: Search | undefined },
+) {
   /** The active filters, in the order of their declaration. */
   const listActiveFilters = (filter: ListFilter<Set>) =>
     Object.entries(filters).flatMap(([name, declared]) => {
@@ -18,6 +22,7 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
   const whereOf = (filter: ListFilter<Set>, ofSearch: SQL | undefined) =>
     and(
       eq(table.businessId, param('businessId')),
+      condition,
       ...listActiveFilters(filter).map(({ declared, value }) => declared.where(value)),
       ofSearch,
     );

@@ -25,7 +25,8 @@ export async function toCheckout(
   { lines, ...checkout }: CheckoutView,
 ): Promise<Checkout> {
   const { businessId, name, country, settings } = view.shop;
-  const { allowsPaymentOnDelivery, minOrderMinor, fields, allowsNotes, requiresTerms } = settings.checkout;
+  const { allowsPaymentOnDelivery, minOrderMinor, fields, allowsNotes, requiresTerms, sendsReminders } =
+    settings.checkout;
   const { pickupAddress } = await getShippingSetting(executor, businessId);
   const zones = await listZones(executor, businessId);
   const countries = new Set(zones.flatMap(({ areas }) => areas.map((area) => area.country)));
@@ -52,6 +53,7 @@ export async function toCheckout(
       fields,
       allowsNotes,
       requiresTerms,
+      sendsReminders,
       methods,
     },
     lines: lines.map(({ imageFileId, variationId, name: item, quantity, ...line }) => ({

@@ -11,7 +11,8 @@ import { StoreImage } from './store-image.tsx';
 interface Props {
   view: ShopView;
   cart: Cart;
-  outcome: CartOutcome | undefined;
+  /** `expired`: the link of an email led to a cart that is no longer there. */
+  outcome: CartOutcome | 'expired' | undefined;
 }
 
 export function CartPage({ view, cart, outcome }: Props) {

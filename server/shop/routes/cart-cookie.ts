@@ -9,9 +9,12 @@ import type { ShopParams } from './find-view.ts';
 const cookieName = 'kontor_cart';
 const Token = z.string().check(z.regex(/^[\w-]{43}$/));
 
+/** Returns the text if it can be the token of a cart. */
+export const parseToken = (text: string | undefined): string | undefined => Token.safeParse(text).data;
+
 /** Returns the token of the cart; undefined for a request without the cookie, or with another text in it. */
 export const readToken = ({ headers }: FastifyRequest): string | undefined =>
-  Token.safeParse(parseCookie(headers.cookie ?? '')[cookieName]).data;
+  parseToken(parseCookie(headers.cookie ?? '')[cookieName]);
 
 /**
  * The cookie is only sent to the cart's own addresses, so that no other page can depend on it. An empty token deletes it.

@@ -20,8 +20,11 @@ import { readText } from './query.ts';
 import { isFromStore } from './same-origin.ts';
 import { sendPage } from './send-page.ts';
 
-const outcomes: readonly string[] = ['changed', 'limited', 'unavailable', 'full'] satisfies CartOutcome[];
-const isOutcome = (name: string): name is CartOutcome => outcomes.includes(name);
+const outcomes = ['changed', 'limited', 'unavailable', 'full', 'expired'] as const satisfies (
+  | CartOutcome
+  | 'expired'
+)[];
+const isOutcome = (name: string): name is (typeof outcomes)[number] => outcomes.some((one) => one === name);
 
 /** Quantities come from a form, so they are texts. */
 const quantity = (min: number) =>

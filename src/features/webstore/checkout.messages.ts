@@ -21,6 +21,9 @@ export const t = catalogue({
   orders: 'Payment and orders',
   allowsPaymentOnDelivery: 'Allow payment on delivery',
   allowsPaymentOnDeliveryWhy: 'Customers can order now and pay you when they get the goods.',
+  sendsReminders: "Remind customers who don't finish",
+  sendsRemindersWhy:
+    'Customers who tick a box in the checkout get one email, 4 hours after they left, with a link to continue.',
   minOrder: 'Minimum order',
   minOrderWhy: "Orders below this subtotal can't be placed.",
   policies: 'Policies',

@@ -50,6 +50,7 @@ const CheckoutFacts = ({ checkout, currency }: { checkout: CheckoutSetting; curr
         ...askedFields.map((field) => ({ term: t(field), detail: t(checkout.fields[field]) })),
         { term: t('allowsNotes'), detail: yesOrNo(checkout.allowsNotes) },
         { term: t('allowsPaymentOnDelivery'), detail: yesOrNo(checkout.allowsPaymentOnDelivery) },
+        { term: t('sendsReminders'), detail: yesOrNo(checkout.sendsReminders) },
         { term: t('minOrder'), detail: formatMinimum(checkout.minOrderMinor, currency) },
         { term: t('terms'), detail: checkout.terms || common('none') },
         { term: t('privacyPolicy'), detail: checkout.privacyPolicy || common('none') },
@@ -112,6 +113,11 @@ function CheckoutForm({ webstore, onSaved }: FormProps) {
             name="allowsPaymentOnDelivery"
             label={t('allowsPaymentOnDelivery')}
             description={t('allowsPaymentOnDeliveryWhy')}
+          />
+          <form.Checkbox
+            name="sendsReminders"
+            label={t('sendsReminders')}
+            description={t('sendsRemindersWhy')}
           />
           <form.Money
             name="minOrderMinor"

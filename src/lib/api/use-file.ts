@@ -3,6 +3,7 @@ import { useWrite } from './use-write.ts';
 
 /** Calls that return a temporary address of a file. */
 export type FileCall =
+  | 'exportAbandonedCheckouts'
   | 'exportAuditLog'
   | 'exportCustomers'
   | 'exportInvoices'

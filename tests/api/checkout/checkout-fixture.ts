@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { Failure } from '#contract/errors.ts';
 import { type Checkout, checkoutCalls } from '#contract/shop/checkout.ts';
 import type { CallData } from '#contract/call.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import { findCheckout, saveCheckout } from '#server/modules/checkout/checkouts.repo.ts';
 import { addToCart } from '#server/modules/storefront/carts.service.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -53,6 +55,7 @@ export const contact = {
   email: 'ngozi@customer.example',
   phoneNumber: '0803 111 0001',
   company: null,
+  wantsReminder: false,
 };
 export const delivery = {
   mode: 'delivery' as const,
@@ -180,6 +183,14 @@ export async function leftOf(store: SellingStore): Promise<number | null> {
   return product.availableQuantity;
 }
 
-/** Returns the orders of a store as its merchant lists them, oldest first. */
-export const ordersOf = async ({ server, asking }: SellingStore) =>
-  (await server.call('orders', { query: { sort: 'oldest', perPage: 100 } }, asking)).data;
+/** Returns all orders of a store, oldest first, with the attempts that its merchant doesn't see. */
+export const ordersOf = ({ server, businessId }: SellingStore) =>
+  server.deps.db
+    .select()
+    .from(orders)
+    .where(eq(orders.businessId, businessId))
+    .orderBy(orders.placedAt, orders.id);
+
+/** Returns the orders of a store as its merchant lists them, newest first. */
+export const listedOrdersOf = async ({ server, asking }: SellingStore) =>
+  (await server.call('orders', { query: {} }, asking)).data;

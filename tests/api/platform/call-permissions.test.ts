@@ -122,6 +122,7 @@ function getExpected(name: CallName): string | undefined {
 /** Calls that write a file, or ask a provider how something stands: whoever may view it may make them. */
 const reads = new Set<CallName>([
   'exportOrders',
+  'exportAbandonedCheckouts',
   'exportInvoices',
   'exportCustomers',
   'exportProducts',

@@ -15,6 +15,7 @@ import { flowRecordingSamples } from './flow-recordings/flow-recording-samples.t
 import { invoiceSamples } from '#tests/api/invoices/invoice-samples.ts';
 import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { notificationSamples } from '#tests/api/people/notification-samples.ts';
+import { abandonedCheckoutSamples } from '#tests/api/orders/abandoned-checkout-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { ownershipSamples } from '#tests/api/people/ownership-samples.ts';
@@ -150,6 +151,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     body: { event: 'refund.request', version: 9 },
   }),
   ...orderSamples,
+  ...abandonedCheckoutSamples,
   ...invoiceSamples,
   uploadOrderImport: async () => ({ file: orderFile() }),
   orderImports: async () => ({}),

@@ -89,6 +89,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     const { order } = await world.server.call('orderOverview', { params: params ?? { id: '' } }, shop.asking);
     return require(order.lines[0]?.id);
   },
+  'abandoned checkout': paramOf('abandonedCheckout'),
   'bulk run': paramOf('orderBulkRun'),
   'order import': paramOf('orderImport'),
   'customer import': paramOf('customerImport'),

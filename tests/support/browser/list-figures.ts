@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 /** The lists of the dashboard, by the name in reports. */
 export const lists = {
   orders: '/dashboard/store/orders',
+  'abandoned-checkouts': '/dashboard/store/orders/abandoned',
   customers: '/dashboard/store/customers',
   products: '/dashboard/store/products',
   invoices: '/dashboard/invoicing',

@@ -68,6 +68,8 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/store/orders': /^Orders$/,
   '/dashboard/store/orders?waiting=toShip&sort=highest': /^Orders$/,
   '/dashboard/store/orders?search=nobody-has-this-name': /^Orders$/,
+  '/dashboard/store/orders/abandoned': /^Abandoned checkouts$/,
+  '/dashboard/store/orders/abandoned?status=recovered': /^Abandoned checkouts$/,
   '/dashboard/store/orders/create': /^New order$/,
   '/dashboard/store/orders/edit': /^New order$/,
   '/dashboard/store/orders/import': /^Import past orders$/,

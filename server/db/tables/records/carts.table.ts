@@ -28,6 +28,24 @@ export const carts = pgTable(
   ],
 );
 
+/** The tokens of links in emails, which open a cart on any device. */
+export const cartLinks = pgTable(
+  'cart_links',
+  {
+    businessId: uuid('business_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    cartId: uuid('cart_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.tokenHash] }),
+    foreignKey({
+      columns: [table.businessId, table.cartId],
+      foreignColumns: [carts.businessId, carts.id],
+    }).onDelete('cascade'),
+    index('cart_links_of_cart').on(table.businessId, table.cartId),
+  ],
+);
+
 export const cartLines = pgTable(
   'cart_lines',
   {

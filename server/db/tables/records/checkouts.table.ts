@@ -9,7 +9,8 @@ export const checkouts = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
-    cartId: uuid('cart_id').notNull(),
+    /** Null once its order was paid or placed and the cart has another checkout. */
+    cartId: uuid('cart_id'),
     contact: jsonb('contact').$type<CheckoutContact>(),
     /** When the email address of `contact` was confirmed by a code. */
     emailConfirmedAt: instant('email_confirmed_at'),
@@ -26,6 +27,11 @@ export const checkouts = pgTable(
     heldUntil: instant('held_until'),
     /** When the order was paid or placed: its items have left the cart. */
     boughtAt: instant('bought_at'),
+    /** When the customer, who had left contact details, did the last thing before they stopped for an hour. */
+    abandonedAt: instant('abandoned_at'),
+    /** When the customer is to be reminded, if they agreed to it and weren't yet. */
+    remindAt: instant('remind_at'),
+    remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -38,5 +44,14 @@ export const checkouts = pgTable(
     index('checkouts_held')
       .on(table.heldUntil)
       .where(sql`held_until is not null`),
+    index('checkouts_abandoned')
+      .on(table.businessId, table.abandonedAt, table.id)
+      .where(sql`abandoned_at is not null`),
+    index('checkouts_in_progress')
+      .on(table.updatedAt)
+      .where(sql`contact is not null and abandoned_at is null and bought_at is null`),
+    index('checkouts_to_remind')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
   ],
 );

@@ -31,6 +31,10 @@ export const shippingMode = pgEnum('shipping_mode', shippingModes);
 export const deliveryConfiguration = pgEnum('delivery_configuration', deliveryConfigurations);
 export const deliveryTiming = pgEnum('delivery_timing', deliveryTimings);
 
+const attemptCondition = sql.raw(
+  `source = 'store' and delivery_timing = 'PRE_DELIVERY' and paid_at is null and status in ('CREATED', 'FAILED', 'CANCELED', 'DECLINED')`,
+);
+
 export const orders = pgTable(
   'orders',
   {
@@ -84,10 +88,13 @@ export const orders = pgTable(
     importHash: text('import_hash'),
     /** The order that its customer placed in the store instead: this one takes no money any more. */
     replacedBy: uuid('replaced_by'),
+    /** True while it is only the attempt of a store's checkout to be paid online: lists, counts and figures don't contain it (decision 98). */
+    isAttempt: boolean('is_attempt').notNull().generatedAlwaysAs(attemptCondition),
   },
   (table) => {
     // Ascending, read backwards: PostgreSQL sorts nulls of a descending column first, drizzle's index last.
     const oldest = [table.placedAt, table.id] as const;
+    const isOrder = sql`not is_attempt`;
     return [
       primaryKey({ columns: [table.businessId, table.id] }),
       uniqueIndex('orders_number').on(table.businessId, table.number.op('text_pattern_ops')),
@@ -100,14 +107,20 @@ export const orders = pgTable(
       index('orders_with_pay_link')
         .on(table.businessId)
         .where(sql`pay_token is not null`),
-      index('orders_by_time').on(table.businessId, ...oldest),
-      index('orders_by_total').on(table.businessId, table.totalMinor, table.id),
-      index('orders_by_status').on(table.businessId, table.status, ...oldest),
-      index('orders_by_shipping').on(table.businessId, table.shippingStatus, ...oldest),
+      index('orders_by_time')
+        .on(table.businessId, ...oldest)
+        .where(isOrder),
+      index('orders_by_total').on(table.businessId, table.totalMinor, table.id).where(isOrder),
+      index('orders_by_status')
+        .on(table.businessId, table.status, ...oldest)
+        .where(isOrder),
+      index('orders_by_shipping')
+        .on(table.businessId, table.shippingStatus, ...oldest)
+        .where(isOrder),
       index('orders_to_ship')
         .on(table.businessId, ...oldest)
         .where(
-          sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING' and dispute is distinct from 'open'`,
+          sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING' and dispute is distinct from 'open' and not is_attempt`,
         ),
       index('orders_of_customer').on(table.businessId, table.customerId, ...oldest),
       index('orders_search').using(
@@ -118,17 +131,17 @@ export const orders = pgTable(
       index('orders_not_paid')
         .on(table.businessId, ...oldest)
         .where(
-          sql`not paid and refunded_at is null and total_minor > 0 and status in ('CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED')`,
+          sql`not paid and refunded_at is null and total_minor > 0 and status in ('CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED') and not is_attempt`,
         ),
       // Orders that wait for the merchant, with exactly the condition of the filter.
       index('orders_waiting')
         .on(table.businessId, ...oldest)
         .where(
-          sql`((status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or (status = 'REFUND_REQUESTED' and refund_status is distinct from 'pending') or (status in ('CANCELED', 'DECLINED') and paid and refund_status is distinct from 'pending') or (status = 'DELIVERED' and not paid and refunded_at is null and total_minor > 0)) and dispute is distinct from 'open'`,
+          sql`((status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or (status = 'REFUND_REQUESTED' and refund_status is distinct from 'pending') or (status in ('CANCELED', 'DECLINED') and paid and refund_status is distinct from 'pending') or (status = 'DELIVERED' and not paid and refunded_at is null and total_minor > 0)) and dispute is distinct from 'open' and not is_attempt`,
         ),
       index('orders_paid_back')
         .on(table.businessId, ...oldest)
-        .where(sql`refunded_at is not null`),
+        .where(sql`refunded_at is not null and not is_attempt`),
       // The timers look across all businesses; the indexes contain only rows that still wait.
       index('orders_unpaid')
         .on(table.placedAt)

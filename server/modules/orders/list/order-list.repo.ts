@@ -120,6 +120,7 @@ export const orderList = defineList({
     span: isWithinSpan(orders.placedAt),
     ids: isOneOf(orders.id),
   },
+  condition: sql`not ${orders.isAttempt}`,
   search: searchWords({ table: orders, facet: orders.status, facetsOf: statusesOf }),
   counts: {
     read: readCounts,

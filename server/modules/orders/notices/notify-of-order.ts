@@ -34,6 +34,8 @@ export async function notifyMembersOfSteps(
   const kind = transitions
     .map(({ lifecycle, event }) => (lifecycle === 'order' ? kindsByActor[actor.kind]?.[event] : undefined))
     .find((one) => one !== undefined);
+  // The merchant doesn't see the attempt of a checkout, until it is paid.
+  if (order.isAttempt && kind === 'orderCancelled') return;
   if (kind) await notifyMembersOfOrder(tx, deps, order, kind, actor);
 }
 

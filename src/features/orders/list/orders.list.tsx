@@ -1,5 +1,16 @@
 import { linkOptions } from '@tanstack/react-router';
-import { Ban, Check, CircleX, FileUp, HandCoins, PackageCheck, PackageOpen, Plus, Truck } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleX,
+  FileUp,
+  HandCoins,
+  PackageCheck,
+  PackageOpen,
+  Plus,
+  ShoppingCart,
+  Truck,
+} from 'lucide-react';
 import type { OrderList } from '#contract/store/order.ts';
 import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
 import { orderPaymentLook } from '#src/features/orders/order-payment.labels.ts';
@@ -146,6 +157,13 @@ export const ordersList = defineList({
     link: linkOptions({ to: '/dashboard/store/orders/create' }),
   },
   links: [
+    {
+      id: 'abandoned',
+      label: t('abandoned'),
+      icon: ShoppingCart,
+      link: linkOptions({ to: '/dashboard/store/orders/abandoned' }),
+      isForEveryone: true,
+    },
     {
       id: 'import',
       label: t('import'),

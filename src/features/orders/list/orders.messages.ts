@@ -3,6 +3,7 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Orders',
   import: 'Import past orders',
+  abandoned: 'Abandoned checkouts',
   create: 'Create order',
   ship: 'Ship orders',
   confirm: 'Confirm orders',

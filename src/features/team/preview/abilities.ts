@@ -27,6 +27,7 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'removeOrderImport',
     ),
     can('Export orders', 'exportOrders'),
+    can('Export abandoned checkouts', 'exportAbandonedCheckouts'),
   ],
   DELIVERY: [
     can(

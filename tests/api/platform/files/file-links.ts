@@ -1,3 +1,4 @@
+import { abandonCheckout } from '#tests/support/store/abandoned-checkouts.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
@@ -47,6 +48,11 @@ export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
   exportOrders: exportLink('Orders', setText('orders', 'note'), async ({ server, shop }) => {
     for (const _ of Array(2)) await placeOrder(server, shop);
   }),
+  exportAbandonedCheckouts: exportLink(
+    'Abandoned checkouts',
+    `update checkouts set contact = contact || '{"name": "Changed"}' where business_id = $1`,
+    ({ server, shop }) => abandonCheckout(server, shop),
+  ),
   exportCustomers: exportLink('Customers', setText('customers', 'name'), ({ server, shop }) => {
     const body = { name: 'Ada Obi', email: null, phoneNumber: '+2348012345678', address: null, tags: [] };
     return server.call('createCustomer', { body }, shop.asking);

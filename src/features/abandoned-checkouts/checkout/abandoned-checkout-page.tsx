@@ -1,0 +1,156 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import type { AbandonedCheckout } from '#contract/store/abandoned-checkout.ts';
+import type { Business } from '#domain/business.ts';
+import { getAbandonedLook } from '#src/features/abandoned-checkouts/abandoned-checkout.labels.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { getContactLink } from '#src/lib/share.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { AnchorButton } from '#src/ui/actions/link-button.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './abandoned-checkout.messages.ts';
+
+type Props = { checkout: AbandonedCheckout; business: Business };
+
+export function AbandonedCheckoutPage({ checkout, business }: Props) {
+  const { customerName, abandonedAt, order } = checkout;
+  return (
+    <>
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/orders/abandoned' } }}
+        title={customerName}
+        badge={<StatusBadge look={getAbandonedLook(checkout)} />}
+        description={t('left', { date: formatDate(abandonedAt, business.timeZone) })}
+        actions={order === null && <ContactButtons checkout={checkout} business={business} />}
+      />
+      <Grid columns="mainAside">
+        <ItemsCard checkout={checkout} />
+        <Stack gap="4">
+          <CustomerCard checkout={checkout} />
+          <FollowUpCard checkout={checkout} timeZone={business.timeZone} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+/** Opens WhatsApp or the email program with a drafted message to the customer. */
+function ContactButtons({ checkout, business }: Props) {
+  const { email, phoneNumber } = checkout.contact;
+  const message = {
+    title: t('subject', { business: business.name }),
+    text: draftMessage(checkout, business),
+    phoneNumber,
+    email,
+  };
+  return (
+    <>
+      {phoneNumber !== null && (
+        <AnchorButton
+          variant="primary"
+          icon={MessageCircle}
+          href={getContactLink('whatsapp', message)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('whatsapp')}
+        </AnchorButton>
+      )}
+      <AnchorButton icon={Mail} href={getContactLink('mail', message)}>
+        {t('writeEmail')}
+      </AnchorButton>
+    </>
+  );
+}
+
+/** Returns the message with which the merchant asks the customer; they can change it before it is sent. */
+const draftMessage = ({ contact, lines }: AbandonedCheckout, { name: business }: Business): string =>
+  [
+    t('hello', { name: contact.name.split(' ')[0] ?? contact.name }),
+    t('message'),
+    lines.map((line) => t('quantity', line)).join('\n'),
+    t('help'),
+    t('thanks', { business }),
+  ].join('\n\n');
+
+function ItemsCard({ checkout }: Pick<Props, 'checkout'>) {
+  const { lines, currency, totalMinor, deliveryFeeMinor, itemCount, order } = checkout;
+  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
+  return (
+    <Card title={t('items', { count: itemCount })}>
+      <Stack gap="4">
+        <DescriptionList
+          items={[
+            ...lines.map((line) => ({ term: t('quantity', line), detail: money(line.totalMinor) })),
+            ...(deliveryFeeMinor ? [{ term: t('delivery'), detail: money(deliveryFeeMinor) }] : []),
+            {
+              term: t('total'),
+              detail: <Text variant="strong">{formatMoney(totalMinor, currency)}</Text>,
+            },
+          ]}
+        />
+        {order === null && (
+          <Text variant="small" tone="muted">
+            {t('pricesNow')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function CustomerCard({ checkout: { contact, delivery } }: Pick<Props, 'checkout'>) {
+  const { email, phoneNumber, company } = contact;
+  return (
+    <Card title={t('customer')}>
+      <DescriptionList
+        items={[
+          { term: t('email'), detail: <a href={`mailto:${email}`}>{email}</a> },
+          ...(phoneNumber === null
+            ? []
+            : [{ term: t('phone'), detail: <a href={`tel:${phoneNumber}`}>{phoneNumber}</a> }]),
+          ...(company === null ? [] : [{ term: t('company'), detail: company }]),
+          ...(delivery ? [{ term: t('address'), detail: formatDelivery(delivery) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function formatDelivery(delivery: NonNullable<AbandonedCheckout['delivery']>): string {
+  if (delivery.mode === 'pickup') return t('pickup');
+  const { line, details, city, region } = delivery;
+  return [line, details, city, region].filter((part) => part !== null).join(', ');
+}
+
+function FollowUpCard({ checkout, timeZone }: Pick<Props, 'checkout'> & { timeZone: string }) {
+  const { remindedAt, contact, order } = checkout;
+  const reminder = remindedAt
+    ? t('sentOn', { date: formatDate(remindedAt, timeZone) })
+    : t(contact.wantsReminder ? 'willBeSent' : 'notAgreed');
+  return (
+    <Card title={t('followUp')}>
+      <DescriptionList
+        items={[
+          { term: t('reminder'), detail: reminder },
+          order
+            ? {
+                term: t('recoveredBy'),
+                detail: (
+                  <Link to="/dashboard/store/orders/$id" params={{ id: order.id }}>
+                    {t('order', { number: order.number })}
+                  </Link>
+                ),
+              }
+            : { term: t('status'), detail: t('notRecovered') },
+        ]}
+      />
+    </Card>
+  );
+}
