@@ -34,9 +34,21 @@ export type AbandonedCheckoutRow = z.infer<typeof AbandonedCheckoutRow>;
 export const AbandonedCheckout = z.extend(AbandonedCheckoutRow, {
   contact: CheckoutContact,
   delivery: z.nullable(CheckoutDelivery),
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: AmountMinor })),
-  /** Null until a delivery was chosen that a zone of the store covers. */
-  deliveryFeeMinor: z.nullable(AmountMinor),
+  lines: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      sku: z.nullable(z.string()),
+      quantity: z.int(),
+      unitPriceMinor: AmountMinor,
+      totalMinor: AmountMinor,
+    }),
+  ),
+  subtotalMinor: AmountMinor,
+  /** Zero until a delivery was chosen that a zone of the store covers. */
+  deliveryFeeMinor: AmountMinor,
+  /** The discount of the order; carts have none. */
+  discountMinor: AmountMinor,
 });
 export type AbandonedCheckout = z.infer<typeof AbandonedCheckout>;
 

@@ -51,8 +51,9 @@ export async function abandonCheckouts(
       const at = new Date(record.startedAt.getTime() - hoursAgo * hourMs);
       if (customer) await abandon(tx, { deps, record, shop, random, customer, at, nth });
     }
-    const orders = await listPaidStoreOrders(tx, record.businessId, recoveredCount * 3);
-    for (const [nth, order] of orders.filter((_, place) => place % 3 === 0).entries())
+    const since = new Date(record.startedAt.getTime() - days * 24 * hourMs);
+    const orders = await listPaidStoreOrders(tx, record.businessId, since, recoveredCount);
+    for (const [nth, order] of orders.entries())
       await recover(tx, { deps, record, shop, random, ...order, nth });
   });
 }

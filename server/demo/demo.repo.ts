@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifications } from '#server/db/tables/people/notifications.table.ts';
 import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
@@ -91,8 +91,8 @@ export async function orderPlacedAt(
 export const hasCheckouts = async (executor: Executor, businessId: string): Promise<boolean> =>
   (await executor.$count(checkouts, eq(checkouts.businessId, businessId))) > 0;
 
-/** Returns the newest paid orders of the store whose customers have an email address. */
-export const listPaidStoreOrders = (executor: Executor, businessId: string, limit: number) =>
+/** Returns paid orders of the store since an instant whose customers have an email address, newest first. */
+export const listPaidStoreOrders = (executor: Executor, businessId: string, since: Date, limit: number) =>
   executor
     .select({
       orderId: orders.id,
@@ -108,6 +108,7 @@ export const listPaidStoreOrders = (executor: Executor, businessId: string, limi
       and(
         eq(orders.businessId, businessId),
         eq(orders.source, 'store'),
+        gte(orders.placedAt, since),
         isNotNull(orders.paidAt),
         isNotNull(customers.email),
       ),

@@ -59,14 +59,17 @@ async function describeCheckouts(
       lines.filter((line) => line.cartId === cartId),
       now,
     );
-    const deliveryFeeMinor = quoteDelivery(terms, delivery, cart.subtotalMinor)?.feeMinor ?? null;
+    const { subtotalMinor } = cart;
+    const deliveryFeeMinor = quoteDelivery(terms, delivery, subtotalMinor)?.feeMinor ?? 0;
     return {
       id: null,
       number: '',
       itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      totalMinor: cart.subtotalMinor + (deliveryFeeMinor ?? 0),
+      subtotalMinor,
       deliveryFeeMinor,
-      lines: cart.lines,
+      discountMinor: 0,
+      totalMinor: subtotalMinor + deliveryFeeMinor,
+      lines: cart.lines.map((line) => ({ ...line, id: line.variationId })),
     };
   };
 

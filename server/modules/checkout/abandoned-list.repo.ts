@@ -70,15 +70,20 @@ export async function listOrdersWithLines(executor: Executor, businessId: string
       number: orders.number,
       itemCount: orders.itemCount,
       totalMinor: orders.totalMinor,
+      subtotalMinor: orders.subtotalMinor,
       deliveryFeeMinor: orders.deliveryFeeMinor,
+      discountMinor: orders.discountMinor,
     })
     .from(orders)
     .where(and(eq(orders.businessId, businessId), inArray(orders.id, [...ids])));
   const lines = await executor
     .select({
       orderId: orderLines.orderId,
+      id: orderLines.id,
       name: orderLines.name,
+      sku: orderLines.sku,
       quantity: orderLines.quantity,
+      unitPriceMinor: orderLines.unitPriceMinor,
       totalMinor: orderLines.totalMinor,
     })
     .from(orderLines)

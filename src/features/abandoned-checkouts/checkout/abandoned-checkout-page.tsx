@@ -2,12 +2,12 @@ import { Mail, MessageCircle } from 'lucide-react';
 import type { AbandonedCheckout } from '#contract/store/abandoned-checkout.ts';
 import type { Business } from '#domain/business.ts';
 import { getAbandonedLook } from '#src/features/abandoned-checkouts/abandoned-checkout.labels.ts';
-import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { fact, Facts } from '#src/features/orders/order/facts.tsx';
+import { OrderLines } from '#src/features/orders/order/order-lines.tsx';
+import { formatDate } from '#src/lib/format.ts';
 import { getContactLink } from '#src/lib/share.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { AnchorButton } from '#src/ui/actions/link-button.tsx';
-import { DescriptionList } from '#src/ui/data/description-list.tsx';
-import { Money } from '#src/ui/data/money.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -30,7 +30,14 @@ export function AbandonedCheckoutPage({ checkout, business }: Props) {
         actions={order === null && <ContactButtons checkout={checkout} business={business} />}
       />
       <Grid columns="mainAside">
-        <ItemsCard checkout={checkout} />
+        <Stack gap="2">
+          <OrderLines order={checkout} />
+          {order === null && (
+            <Text variant="small" tone="muted">
+              {t('pricesNow')}
+            </Text>
+          )}
+        </Stack>
         <Stack gap="4">
           <CustomerCard checkout={checkout} />
           <FollowUpCard checkout={checkout} timeZone={business.timeZone} />
@@ -79,44 +86,16 @@ const draftMessage = ({ contact, lines }: AbandonedCheckout, { name: business }:
     t('thanks', { business }),
   ].join('\n\n');
 
-function ItemsCard({ checkout }: Pick<Props, 'checkout'>) {
-  const { lines, currency, totalMinor, deliveryFeeMinor, itemCount, order } = checkout;
-  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
-  return (
-    <Card title={t('items', { count: itemCount })}>
-      <Stack gap="4">
-        <DescriptionList
-          items={[
-            ...lines.map((line) => ({ term: t('quantity', line), detail: money(line.totalMinor) })),
-            ...(deliveryFeeMinor ? [{ term: t('delivery'), detail: money(deliveryFeeMinor) }] : []),
-            {
-              term: t('total'),
-              detail: <Text variant="strong">{formatMoney(totalMinor, currency)}</Text>,
-            },
-          ]}
-        />
-        {order === null && (
-          <Text variant="small" tone="muted">
-            {t('pricesNow')}
-          </Text>
-        )}
-      </Stack>
-    </Card>
-  );
-}
-
 function CustomerCard({ checkout: { contact, delivery } }: Pick<Props, 'checkout'>) {
   const { email, phoneNumber, company } = contact;
   return (
     <Card title={t('customer')}>
-      <DescriptionList
-        items={[
-          { term: t('email'), detail: <a href={`mailto:${email}`}>{email}</a> },
-          ...(phoneNumber === null
-            ? []
-            : [{ term: t('phone'), detail: <a href={`tel:${phoneNumber}`}>{phoneNumber}</a> }]),
-          ...(company === null ? [] : [{ term: t('company'), detail: company }]),
-          ...(delivery ? [{ term: t('address'), detail: formatDelivery(delivery) }] : []),
+      <Facts
+        facts={[
+          ...fact(t('email'), <a href={`mailto:${email}`}>{email}</a>),
+          ...fact(t('phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>),
+          ...fact(t('company'), company),
+          ...fact(t('address'), delivery && formatDelivery(delivery)),
         ]}
       />
     </Card>
@@ -136,9 +115,9 @@ function FollowUpCard({ checkout, timeZone }: Pick<Props, 'checkout'> & { timeZo
     : t(contact.wantsReminder ? 'willBeSent' : 'notAgreed');
   return (
     <Card title={t('followUp')}>
-      <DescriptionList
-        items={[
-          { term: t('reminder'), detail: reminder },
+      <Facts
+        facts={[
+          ...fact(t('reminder'), reminder),
           order
             ? {
                 term: t('recoveredBy'),

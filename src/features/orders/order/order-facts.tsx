@@ -1,4 +1,3 @@
-import { css } from '#styled/css/css.mjs';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getOrderPaymentState } from '#domain/order-payment.ts';
@@ -19,29 +18,8 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { fact, Facts } from './facts.tsx';
 import { t } from './order.messages.ts';
-
-const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
-
-type Fact = { term: string; detail: ReactNode };
-/** Returns a fact to show; none if its value is null. */
-const fact = (term: string, detail: ReactNode): Fact[] => (detail === null ? [] : [{ term, detail }]);
-
-/** A description list with each term above its detail. */
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={list}>
-    {facts.map(({ term, detail }) => (
-      <div key={term}>
-        <dt>
-          <Text as="span" variant="caption" tone="subtle">
-            {term}
-          </Text>
-        </dt>
-        <dd>{detail}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 export function CustomerCard({ order: { customer } }: { order: Order }) {
   if (customer === null)

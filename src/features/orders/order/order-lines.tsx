@@ -19,8 +19,18 @@ const line = css({
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
-/** The line items and totals of an order. */
-export function OrderLines({ order }: { order: Order }) {
+type Priced = Pick<
+  Order,
+  'currency' | 'itemCount' | 'subtotalMinor' | 'deliveryFeeMinor' | 'discountMinor' | 'totalMinor'
+> & {
+  lines: readonly Pick<
+    Order['lines'][number],
+    'id' | 'name' | 'sku' | 'quantity' | 'unitPriceMinor' | 'totalMinor'
+  >[];
+};
+
+/** The line items and totals of an order, or of a cart that may become one. */
+export function OrderLines({ order }: { order: Priced }) {
   const { currency } = order;
   const parts = [
     ['subtotal', order.subtotalMinor],

@@ -26,8 +26,7 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'cancelOrderImport',
       'removeOrderImport',
     ),
-    can('Export orders', 'exportOrders'),
-    can('Export abandoned checkouts', 'exportAbandonedCheckouts'),
+    can('Export orders', 'exportOrders', 'exportAbandonedCheckouts'),
   ],
   DELIVERY: [
     can(
