@@ -4,7 +4,7 @@ import { OtpCode } from '#domain/password.ts';
 import type { CodeStep } from '#machines/flows/store-checkout/index.ts';
 import { formatMinutesSeconds, useCountdown } from '#src/lib/use-countdown.ts';
 import { t } from './checkout.messages.ts';
-import { Notice, TextField } from './fields.tsx';
+import { Notice, SubmitButton, TextField } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The code from an email, by which the customer confirms the email address. */
@@ -72,9 +72,9 @@ function CodeEntry({ step, send, isBusy }: Pick<StepProps<CodeStep>, 'step' | 's
         autoComplete="one-time-code"
         maxLength={10}
       />
-      <button type="submit" className="button" data-event="code.submit" disabled={isBusy}>
+      <SubmitButton event="code.submit" isBusy={isBusy}>
         {step.phase === 'confirming' ? t('checkingCode') : t('confirmCode')}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type Country, countryCodes, findCountry } from '#domain/business.ts';
 import { type Checkout, CheckoutContact } from '#contract/shop/checkout.ts';
 import type { ContactStep } from '#machines/flows/store-checkout/index.ts';
 import { t } from './checkout.messages.ts';
-import { CheckField, Notice, TextField } from './fields.tsx';
+import { CheckField, Notice, SubmitButton, TextField } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import { orNull, type Typed, useStepForm } from './use-step-form.ts';
 
@@ -95,9 +95,9 @@ export function ContactForm({ checkout, step, refusal, send, device }: StepProps
           onChange={(isChecked) => set('wantsReminder', isChecked ? 'yes' : '')}
         />
       )}
-      <button className="button" type="submit" data-event="contact.submit" disabled={phase === 'sending'}>
+      <SubmitButton event="contact.submit" isBusy={phase === 'sending'}>
         {phase === 'sending' ? t('saving') : t('continueToDelivery')}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

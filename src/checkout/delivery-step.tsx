@@ -2,7 +2,7 @@ import { findCountry } from '#domain/business.ts';
 import { type Checkout, CheckoutDelivery } from '#contract/shop/checkout.ts';
 import type { DeliveryStep } from '#machines/flows/store-checkout/index.ts';
 import { t } from './checkout.messages.ts';
-import { ChoiceField, Notice, SelectField, TextField } from './fields.tsx';
+import { ChoiceField, Notice, SelectField, SubmitButton, TextField } from './fields.tsx';
 import { describeDelivery, StoreContacts, toCountryName } from './parts.tsx';
 import type { StepProps } from './step-props.ts';
 import { orNull, useStepForm } from './use-step-form.ts';
@@ -108,9 +108,9 @@ function AddressForm({ checkout, step, refusal, send, device }: StepProps<Delive
       ) : (
         !canDeliver && <p>{t('pickupAt', { address: store.pickupAddress ?? '' })}</p>
       )}
-      <button className="button" type="submit" data-event="delivery.submit" disabled={phase === 'sending'}>
+      <SubmitButton event="delivery.submit" isBusy={phase === 'sending'}>
         {phase === 'sending' ? t('saving') : t('continueToPayment')}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

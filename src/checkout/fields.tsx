@@ -215,3 +215,29 @@ export const Notice = ({ title, children }: { title: string; children?: ReactNod
     {children}
   </div>
 );
+
+/**
+ * The button that submits a form. It ignores the second half of a double press: that belongs to the control that led here, which may
+ * have been at the same place.
+ */
+export const SubmitButton = ({
+  event,
+  isBusy,
+  children,
+}: {
+  event: string;
+  isBusy: boolean;
+  children: ReactNode;
+}) => (
+  <button
+    type="submit"
+    className="button"
+    data-event={event}
+    disabled={isBusy}
+    onClick={(press) => {
+      if (press.detail > 1) press.preventDefault();
+    }}
+  >
+    {children}
+  </button>
+);

@@ -4,7 +4,7 @@ import type { CheckoutMethod } from '#contract/shop/checkout.ts';
 import type { PaymentStep } from '#machines/flows/store-checkout/index.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { t } from './checkout.messages.ts';
-import { CheckField, ChoiceField, NoteField, Notice } from './fields.tsx';
+import { CheckField, ChoiceField, NoteField, Notice, SubmitButton } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import { focusProblem, orNull } from './use-step-form.ts';
 
@@ -95,9 +95,9 @@ export function PaymentForm({ checkout, step, refusal, send, device }: StepProps
           </p>
         </>
       )}
-      <button className="button" type="submit" data-event="order.submit" disabled={isSending}>
+      <SubmitButton event="order.submit" isBusy={isSending}>
         {isSending ? t('placing') : method === 'onDelivery' ? t('place', { amount }) : t('pay', { amount })}
-      </button>
+      </SubmitButton>
       {method !== 'onDelivery' && <p className="hint">{t('secure', { store: store.name })}</p>}
     </form>
   );

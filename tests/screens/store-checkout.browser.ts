@@ -162,7 +162,7 @@ test('an order that is paid on delivery is placed without a provider, and the ca
   merchant,
 }) => {
   const setting = { allowsPaymentOnDelivery: true, requiresTerms: true };
-  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
+  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkout: setting }));
   await enterContact(page);
   await enterAddress(page);
   await page.getByRole('radio', { name: /^Payment on delivery/ }).check();
@@ -200,7 +200,7 @@ test('a store that asks for a code lets the customer continue once it was entere
 }) => {
   const email = `code-${merchant.handle}@customer.example`;
   const setting = { customerCheck: 'emailCode' } as const;
-  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
+  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkout: setting }));
   await page.getByLabel('Name').fill('Ngozi Obi');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel(/^Phone/).fill('0803 111 0001');
@@ -245,7 +245,7 @@ test('without a network the order is sent once it is back, and it is the same or
   merchant,
 }) => {
   const setting = { allowsPaymentOnDelivery: true };
-  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkoutSetting: setting }));
+  await beginCheckout(page, await openSellingStore(kontor, merchant, { checkout: setting }));
   await enterContact(page);
   await enterAddress(page);
   await page.getByRole('radio', { name: /^Payment on delivery/ }).check();

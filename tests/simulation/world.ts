@@ -84,7 +84,7 @@ const checkout = { ...newStore.checkout, allowsPaymentOnDelivery: true };
 async function sellOnline({ call, deps }: ApiServer, { businessId, asking }: Shop): Promise<void> {
   const { handle } = await call('businessInfo', {}, asking);
   const merchant = { businessId, token: asking.token ?? '', handle };
-  await openSellingStore({ call, db: deps.db, storeBase: '' }, merchant, { checkoutSetting: checkout });
+  await openSellingStore({ call, db: deps.db, storeBase: '' }, merchant, { checkout });
 }
 
 const toStore = ({ businessId }: Shop): CheckoutStore => ({

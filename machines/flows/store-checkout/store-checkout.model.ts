@@ -50,13 +50,14 @@ export const storeCheckoutModel = defineModel({
     'the customer returns from the provider': { ...firstVisit, isReturned: true },
   },
   key(snapshot) {
-    const { attempt, checkout, acceptedMinor, isFollowing, pollCount } = snapshot.context;
+    const { attempt, checkout, acceptedMinor, isReturned, isFollowing, pollCount } = snapshot.context;
     const isShown = !unloaded.some((state) => snapshot.matches(state));
     const isPolled = polled.some((state) => snapshot.matches(state));
     return [
       attempt !== null,
       isShown && samples.indexOf(checkout),
       acceptedMinor !== null,
+      isReturned,
       isFollowing,
       isPolled && pollCount,
     ];

@@ -19,14 +19,14 @@ export const sampleContact: CheckoutContact = {
   company: null,
   wantsReminder: true,
 };
-export const sampleDelivery: CheckoutDelivery = {
+export const sampleDelivery = {
   mode: 'delivery',
   line: '12 Allen Avenue',
   details: 'Near the blue water tank',
   city: 'Ikeja',
   region: 'Lagos',
   country: 'Nigeria',
-};
+} satisfies CheckoutDelivery;
 
 const line = {
   variationId: '0190f000-0000-7000-8000-000000000001',

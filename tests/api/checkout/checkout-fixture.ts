@@ -9,6 +9,7 @@ import { addToCart } from '#server/modules/storefront/carts.service.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { deliverToLagos, type StoreSettings } from '#tests/support/store/selling-store.ts';
 import {
   type OpenStore,
   add,
@@ -18,8 +19,6 @@ import {
   storeHost,
   storeOrigin,
 } from '#tests/api/shop/shop-fixture.ts';
-
-type Settings = NonNullable<Parameters<typeof openStore>[1]>;
 
 /** A store with one product that it delivers to Lagos, and that can be collected. */
 export interface SellingStore extends OpenStore {
@@ -32,21 +31,11 @@ export const feeMinor = 150_000;
 
 export async function openSellingStore(
   server: ApiServer,
-  { quantity = 10, ...settings }: Settings & { quantity?: number | null } = {},
+  { quantity = 10, ...settings }: StoreSettings & { quantity?: number | null } = {},
 ): Promise<SellingStore> {
   const store = await openStore(server, settings);
   const { product, variationIds } = await publish(store, { quantity });
-  const zone = {
-    name: 'Lagos',
-    areas: [{ country: 'NG' as const, region: 'Lagos' }],
-    feeMinor,
-    freeFromMinor: null,
-    minDays: 1,
-    maxDays: 3,
-  };
-  await server.call('createDeliveryZone', { body: zone }, store.asking);
-  const pickup = { pickupAddress: '12 Broad Street, Lagos' };
-  await server.call('updateShipmentSetting', { body: pickup }, store.asking);
+  await deliverToLagos(server.call, store.asking, feeMinor);
   return { ...store, productId: product.id, variation: variationIds[0] ?? '' };
 }
 

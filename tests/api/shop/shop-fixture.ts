@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { newStore } from '#domain/store-drafts.ts';
-import { type StoreRecord, saveStoreRecord } from '#server/modules/webstore/webstore.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 import { type Draft, sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
+import { saveStore, type StoreSettings } from '#tests/support/store/selling-store.ts';
 
 export const storeHost = 'localhost:4001';
 export const storeOrigin = `http://${storeHost}`;
@@ -16,24 +15,13 @@ export interface OpenStore extends Shop {
   http: FastifyInstance;
 }
 
-type Settings = { [Part in Exclude<keyof StoreRecord, 'version'>]?: Partial<StoreRecord[Part]> };
-
-/** Saves settings of a store as they are, without the checks of the settings' own calls; by default it is open. */
-export async function configure(
+/** Saves settings of a store as they are. */
+export const configure = (
   { server, businessId }: Pick<OpenStore, 'server' | 'businessId'>,
-  { info, availability, checkout, branding }: Settings = {},
-): Promise<void> {
-  const record = {
-    info: { ...newStore.info, whatsappNumber: '+2348031110001', ...info },
-    availability: { ...newStore.availability, status: 'open' as const, ...availability },
-    checkout: { ...newStore.checkout, ...checkout },
-    branding: { ...newStore.branding, ...branding },
-    version: 1,
-  };
-  await server.deps.db.transaction((tx) => saveStoreRecord(tx, businessId, record));
-}
+  settings?: StoreSettings,
+): Promise<void> => saveStore(server.deps.db, businessId, settings);
 
-export async function openStore(server: ApiServer, settings: Settings = {}): Promise<OpenStore> {
+export async function openStore(server: ApiServer, settings: StoreSettings = {}): Promise<OpenStore> {
   const [shop, http] = [await newShop(server), await server.loadShop()];
   await configure({ server, businessId: shop.businessId }, settings);
   const { handle } = await server.call('businessInfo', {}, shop.asking);

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { PaymentStart } from '#contract/money/payment.ts';
-import type { PaymentResult } from '#domain/payment.ts';
 import type { PaymentChoice } from '#machines/flows/invoice-payment/index.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
+import {
+  insertProviderPayment,
+  type PaymentKnowledge,
+  type ProviderPayment,
+  setPaymentKnowledge,
+} from '#tests/support/money/provider-payment.ts';
 import { countRows } from '#tests/support/server/count-rows.ts';
 import type { TestHarness } from '#tests/support/server/test-harness.ts';
 
@@ -24,9 +29,7 @@ const standings: Record<string, { status: string; paidMinor?: number; dueInDays?
 /** The payment of each variant: its stored result, and the outcome that the provider reports when it is polled. */
 const knowledge: Record<
   string,
-  {
-    result: PaymentResult;
-    outcome?: 'silent' | 'never' | null;
+  PaymentKnowledge & {
     paidMinor?: number;
     /** The merchant replaced the link after the payment began. */
     isLinkReplaced?: true;
@@ -134,13 +137,7 @@ export class PaymentFixture {
   /** Starts a pending payment and returns its reference. */
   async newPayment(): Promise<string> {
     const reference = newId();
-    await this.harness.sql.query(
-      `insert into transactions (business_id, id, reference, type, direction, source, result, method, invoice_id, label,
-         gross_minor, requested_minor, net_minor, currency, created_at, at, provider, channel, payer_email)
-       values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', 'pending', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
-         'NGN', now(), now(), 'sandbox', 'card', $5)`,
-      [this.#businessId, reference, this.#invoiceId, totalMinor, payerEmail],
-    );
+    await insertProviderPayment(this.harness.sql, this.#payment(reference));
     return reference;
   }
 
@@ -149,23 +146,16 @@ export class PaymentFixture {
     const { sql } = this.harness;
     const facts = knowledge[variant];
     if (!facts) throw new Error(`nobody knows ${variant}`);
-    const { result, outcome, paidMinor = 0, isLinkReplaced = false } = facts;
+    const { paidMinor = 0, isLinkReplaced = false } = facts;
     await this.#replaceLink(reference, isLinkReplaced);
     const partPaid = paidMinor < totalMinor ? 'PARTIAL_PAYMENT' : 'PAID';
     await this.#stand(paidMinor === 0 ? 'PENDING' : partPaid, paidMinor);
-    await sql.query('delete from sandbox_payments where reference = $1', [reference]);
-    await sql.query('update transactions set last_polled_at = null, result = $2 where reference = $1', [
-      reference,
-      result,
-    ]);
-    if (outcome === undefined) return;
-    await sql.query(
-      `insert into sandbox_payments (reference, code, amount_minor, currency, payer_email, title, return_url, channel,
-         outcome, chosen_at, business_id, subject_id)
-       values ($1, $2, $3, 'NGN', $4, 'INV-0042', 'http://localhost/', 'card', $5::text,
-         case when $5::text is null then null else now() end, $6, $7)`,
-      [reference, newId(), totalMinor, payerEmail, outcome, this.#businessId, this.#invoiceId],
-    );
+    await setPaymentKnowledge(sql, this.#payment(reference), facts);
+  }
+
+  #payment(reference: string): ProviderPayment {
+    const subject = { invoiceId: this.#invoiceId };
+    return { businessId: this.#businessId, reference, subject, label: 'INV-0042', amountMinor: totalMinor };
   }
 
   /** The timeline says when a link was replaced: a payment that began earlier doesn't get the new one. */

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import {
-  type CheckoutAnswer,
-  storeCheckoutMachine,
-  type StoreCheckoutSend,
-  storeCheckoutView,
-} from '#machines/flows/store-checkout/index.ts';
+import { createActor, waitFor } from 'xstate';
 import {
   sampleCheckouts,
   sampleChoice,
   samplePlacementAnswers,
 } from '#machines/flows/store-checkout/store-checkout.samples.ts';
-import { ManualClock } from '#machines/graph/manual-clock.ts';
 import { provideCheckoutActors } from '#src/checkout/checkout.actors.ts';
 import { createCheckoutDevice } from '#src/checkout/checkout-device.ts';
 import { createCallCheckout } from '#src/checkout/call-checkout.ts';
@@ -26,55 +19,6 @@ function createArea() {
     removeItem: (key: string) => void values.delete(key),
   };
 }
-
-/** A customer who returns from the provider's page, and the checkouts that the server answers with. */
-function openReturn(...checkouts: (keyof typeof sampleCheckouts)[]) {
-  const answers = checkouts.map((name) => sampleCheckouts[name]);
-  const next = fromPromise<CheckoutAnswer>(async () => {
-    const data = answers.shift();
-    if (!data) throw new Error('nothing else is answered');
-    return { ok: true, data };
-  });
-  const machine = storeCheckoutMachine.provide({ actors: { loadCheckout: next, checkPayment: next } });
-  const input = { isReturned: true, attempt: null };
-  const actor = createActor(machine, { input, clock: new ManualClock() }).start();
-  const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
-  return {
-    /** Returns what the page shows after an event, once the server has answered. */
-    async view(event?: Parameters<StoreCheckoutSend>[0]) {
-      if (event) actor.send(event);
-      await answered();
-      await answered();
-      return storeCheckoutView(actor.getSnapshot());
-    },
-  };
-}
-
-describe('a customer who returns from the provider', () => {
-  it('reads that the order is placed once the payment succeeded', async () =>
-    expect(await openReturn('payment processing', 'paid').view()).toMatchObject({ screen: 'placed' }));
-
-  it('reads of a decline only when the provider reported one', async () => {
-    expect(await openReturn('payment processing', 'payment declined').view()).toMatchObject({
-      screen: 'declined',
-      order: { payment: { message: 'Declined by the bank' } },
-    });
-    for (const result of ['payment processing', 'payment unclear'] as const)
-      expect(await openReturn('payment processing', result).view()).toMatchObject({
-        screen: 'waiting',
-        isLong: false,
-      });
-  });
-
-  it('finds the method still chosen after a decline', async () => {
-    const customer = openReturn('payment declined', 'payment declined');
-    await customer.view();
-    expect(await customer.view({ type: 'pay.again' })).toMatchObject({
-      screen: 'step',
-      step: { step: 'payment', preset: { method: 'card' } },
-    });
-  });
-});
 
 describe('the device of a customer', () => {
   it('keeps an order for its store alone, until it is answered', () => {

@@ -10,7 +10,7 @@ interface Answer {
 interface Paused {
   requestId: string;
   networkId?: string | undefined;
-  request: { url: string; method: string; headers: Record<string, string> };
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string | undefined };
   responseStatusCode?: number | undefined;
   responseErrorReason?: string | undefined;
   responseHeaders?: { name: string; value: string }[] | undefined;
@@ -23,6 +23,7 @@ const ofTransport = /^(content-encoding|content-length|transfer-encoding)$/i;
 export class PausedRequest {
   readonly method: string;
   readonly url: string;
+  readonly body: string;
   readonly #headers: Record<string, string>;
   readonly #devtools: CDPSession;
   readonly #requestId: string;
@@ -32,6 +33,7 @@ export class PausedRequest {
   constructor(devtools: CDPSession, { requestId, request }: Paused) {
     this.method = request.method;
     this.url = request.url;
+    this.body = request.postData ?? '';
     this.#headers = request.headers;
     this.#devtools = devtools;
     this.#requestId = requestId;

@@ -5,10 +5,12 @@ import { importKey } from '#contract/encryption.ts';
 import {
   callOf,
   codeIn,
+  failedBody,
   type HeldRequest,
+  isOfStore,
   type RequestHolder,
-  encryptBody,
   paramsOf,
+  toSentBody,
 } from '#tests/support/server/held-request.ts';
 import { type PausedRequest, PausedRequests } from './paused-requests.ts';
 
@@ -18,7 +20,7 @@ export class RequestInterceptor implements RequestHolder {
   readonly #base: string;
   readonly #pages: PausedRequests[] = [];
   readonly #watches: Promise<void>[] = [];
-  readonly #addresses = ['*/api/*'];
+  readonly #addresses = ['*/api/*', '*/cart/checkout/*'];
   #held: ReadonlySet<AnyCallName> = new Set();
   #keepsSession = false;
   #session: Awaited<ReturnType<PausedRequest['fetch']>> | undefined;
@@ -91,9 +93,10 @@ export class RequestInterceptor implements RequestHolder {
     return {
       key: request.header('idempotency-key') ?? '',
       params: paramsOf(name, request.url),
+      body: request.body,
       pass: async (body) => {
         const response = await request.fetch(
-          body === undefined ? undefined : await encryptBody(await this.#key(), body),
+          body === undefined ? undefined : await toSentBody(name, body, () => this.#key()),
         );
         const code = await codeIn(() => this.#key(), response.body.toString());
         await request.answer(response);
@@ -104,7 +107,7 @@ export class RequestInterceptor implements RequestHolder {
         await request.fetch();
         await request.abort('ConnectionReset');
       },
-      fail: (status) => request.answer({ status, body: Buffer.from('upstream is gone') }),
+      fail: (status, code) => request.answer({ status, body: Buffer.from(failedBody(code)) }),
       delay: async () => {
         const response = await request.fetch();
         return () => request.answer(response);
@@ -119,7 +122,7 @@ export class RequestInterceptor implements RequestHolder {
   }
 
   async #take(request: PausedRequest): Promise<void> {
-    if (!new URL(request.url).pathname.startsWith('/api/'))
+    if (!new URL(request.url).pathname.startsWith('/api/') && !isOfStore(request.url))
       return request.answer({ status: 204, body: Buffer.alloc(0) });
     const name = callOf(request.method, request.url);
     if (name === 'whoAmI' && this.#keepsSession) return this.#answerSession(request);

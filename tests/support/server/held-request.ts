@@ -4,6 +4,7 @@ import { decrypt, encrypt, getCiphertext } from '#contract/encryption.ts';
 import { Failure } from '#contract/errors.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { AnyCallName } from '#machines/model.ts';
+import { allCalls } from './all-calls.ts';
 
 /** The server's response; `code` is undefined if it didn't refuse. */
 export interface ServerResponse {
@@ -17,6 +18,8 @@ export interface HeldRequest {
   key: string;
   /** The parameters in its path. */
   params: Record<string, string>;
+  /** Its body as text: encrypted, unless the call is a plain one. */
+  body: string;
   /**
    * Passes it to the server, and the response to its caller.
    *
@@ -27,8 +30,8 @@ export interface HeldRequest {
   drop(): Promise<void>;
   /** Passes it to the server and drops the response. */
   lose(): Promise<void>;
-  /** Answers it with this status and a body that isn't JSON. */
-  fail(status: number): Promise<void>;
+  /** Answers it with this status, and with this error code or a body that isn't JSON. */
+  fail(status: number, code?: Failure['code']): Promise<void>;
   /** Passes it to the server and holds the response until it is released; its caller may be gone by then. */
   delay(): Promise<() => Promise<void>>;
 }
@@ -76,6 +79,20 @@ export async function codeIn(key: () => Promise<CryptoKey>, text: string): Promi
   return Failure.safeParse(JSON.parse(plain ?? 'null')).data?.code;
 }
 
-/** Returns an encrypted body. */
-export const encryptBody = async (key: CryptoKey, body: object): Promise<string> =>
-  JSON.stringify({ data: await encrypt(key, JSON.stringify(body)) });
+/** Returns the body of a call as it is sent: encrypted, unless the call is a plain one. */
+export async function toSentBody(
+  name: AnyCallName,
+  body: object,
+  key: () => Promise<CryptoKey>,
+): Promise<string> {
+  const text = JSON.stringify(body);
+  return allCalls[name].plain ? text : JSON.stringify({ data: await encrypt(await key(), text) });
+}
+
+/** Returns the body of a failed response: with an error code, or as something on the way to the server sends it. */
+export const failedBody = (code: Failure['code'] | undefined): string =>
+  code === undefined ? 'upstream is gone' : JSON.stringify({ error: 'refused', code, requestId: 'test' });
+
+/** Returns true for a request to a store, which has an origin of its own. */
+export const isOfStore = (url: string): boolean =>
+  new URL(url, 'http://localhost').pathname.startsWith('/s/');

@@ -8,10 +8,12 @@ import type { ApiServer } from './api-server.ts';
 import {
   callOf,
   codeIn,
+  failedBody,
   type HeldRequest,
+  isOfStore,
   type RequestHolder,
-  encryptBody,
   paramsOf,
+  toSentBody,
 } from './held-request.ts';
 import type { Asking } from './request.ts';
 
@@ -27,6 +29,8 @@ interface HeldCall {
  */
 export interface InterceptedTransport extends RequestHolder {
   settings: Pick<ApiSettings, 'boot' | 'host'>;
+  /** The origin of the stores. @param cookie is sent with each request to one, as a browser does */
+  openStores(cookie: string): string;
   /** Returns the sorted names of all held calls, with repetitions and without cancelled ones. */
   all(): string[];
   /** Returns the number of calls so far. */
@@ -49,12 +53,14 @@ export const settingsAs = (
 
 export async function openInterceptedTransport({
   http,
+  loadShop,
   deps: { config },
 }: ApiServer): Promise<InterceptedTransport> {
   const encryptionKey = config.getKey('transport').toString('base64');
   const key = () => importKey(encryptionKey);
   let waiting: HeldCall[] = [];
   let made = 0;
+  let storeCookie = '';
   const isAlive = ({ response }: HeldCall) => !response.destroyed && !response.writableEnded;
   const alive = (name: AnyCallName) => waiting.filter((call) => call.name === name && isAlive(call));
 
@@ -77,13 +83,21 @@ export async function openInterceptedTransport({
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
 
-  const ask = async ({ request, body }: HeldCall, other?: object) => {
+  const origin = `http://127.0.0.1:${port}`;
+  /** What a browser adds to the request of a store's page. */
+  const ofStore = () => {
+    const { origin: own, host } = new URL(config.storeUrl);
+    return { host, origin: own, 'sec-fetch-site': 'same-origin', cookie: storeCookie };
+  };
+  const ask = async ({ name, request, body }: HeldCall, other?: object) => {
     const { 'content-length': _length, ...headers } = request.headers;
-    return http.inject({
+    const url = request.url ?? '';
+    const [app, added] = isOfStore(url) ? [await loadShop(), ofStore()] : [http, {}];
+    return app.inject({
       method: request.method as 'GET',
-      url: request.url ?? '',
-      headers,
-      payload: other ? await encryptBody(await key(), other) : body,
+      url,
+      headers: { ...headers, ...added },
+      payload: other && name ? await toSentBody(name, other, key) : body,
     });
   };
   const respond = (
@@ -99,7 +113,11 @@ export async function openInterceptedTransport({
   return {
     settings: {
       boot: { mode: config.mode, encryptionKey, clientId: config.clientId },
-      host: `http://127.0.0.1:${port}/api`,
+      host: `${origin}/api`,
+    },
+    openStores(cookie) {
+      storeCookie = cookie;
+      return origin;
     },
     all: () =>
       waiting
@@ -121,6 +139,7 @@ export async function openInterceptedTransport({
       return {
         key: String(call.request.headers['idempotency-key'] ?? ''),
         params: paramsOf(name, call.request.url ?? ''),
+        body: call.body.toString(),
         async pass(other) {
           const answer = await ask(call, other);
           respond(call, answer);
@@ -131,7 +150,7 @@ export async function openInterceptedTransport({
           await ask(call);
           dropRequest(call);
         },
-        fail: (status) => Promise.resolve(void call.response.writeHead(status).end('upstream is gone')),
+        fail: (status, code) => Promise.resolve(void call.response.writeHead(status).end(failedBody(code))),
         async delay() {
           const answer = await ask(call);
           return () => Promise.resolve(respond(call, answer));

@@ -1,0 +1,295 @@
+import { type Checkout, CheckoutPlacement } from '#contract/shop/checkout.ts';
+import { everyOne } from '#machines/every-one.ts';
+import { storeCheckoutModel } from '#machines/flows/store-checkout/store-checkout.model.ts';
+import {
+  sampleCheckouts,
+  sampleChecks,
+  sampleContact,
+  sampleDelivery,
+} from '#machines/flows/store-checkout/store-checkout.samples.ts';
+import { differentCode } from '#tests/support/people/identity.ts';
+import { transientState } from '#tests/support/walks/fault-matrix.ts';
+import {
+  defineTable,
+  type OpenCall,
+  type PageWalk,
+  type Travelled,
+} from '#tests/support/walks/flow-table.ts';
+import { CheckoutFixture, deliveryOf, uncovered } from './store-checkout.fixture.ts';
+
+type Walk = Travelled<CheckoutFixture>;
+type Page = PageWalk<CheckoutFixture>;
+
+const ready = sampleCheckouts['ready to pay'];
+
+/** The records of the store are as in the model's response. */
+const loads = <Name extends string>(samples: Record<Name, Checkout>) =>
+  everyOne(
+    samples,
+    (name) =>
+      ({ fixture }: Walk) =>
+        fixture.be(samples[name]),
+  );
+const cartIsGone = {
+  respond: ({ fixture }: Walk, { pass }: OpenCall) => fixture.withoutCart(pass),
+};
+const notPossible = ({ fixture }: Walk) => fixture.be(sampleCheckouts.closed);
+
+/** The store is prepared, and the call has this body in place of the customer's. */
+const passes = (prepare: (fixture: CheckoutFixture) => Promise<unknown>, body: object) => ({
+  async respond({ fixture }: Walk, { pass }: OpenCall) {
+    await prepare(fixture);
+    await pass({ body });
+  },
+});
+const refused = (body: object) => passes((fixture) => fixture.be(ready), body);
+
+const sendCode = {
+  responses: {
+    async sent({ fixture }: Walk) {
+      await fixture.be(sampleCheckouts['email to be confirmed']);
+      await fixture.forgetCodes();
+    },
+    'entries refused': {
+      respond: async (_: Walk, { next }: OpenCall) => (await next()).fail(422, 'INVALID'),
+    },
+    'too many requests': 429,
+    'not possible any more': notPossible,
+    'the cart is gone': cartIsGone,
+  },
+  '4xx': 'not possible any more',
+  lost: 'continues',
+} as const;
+
+/** The store answers a code: the one that was sent, or another. */
+const code = ({ isWrong = false, isExpired = false, isSpent = false }) => ({
+  async respond({ fixture }: Walk, { pass }: OpenCall) {
+    await fixture.be(sampleCheckouts['email to be confirmed']);
+    const sent = await fixture.setCode({ isExpired, isSpent });
+    await pass({ body: { code: isWrong ? differentCode(sent) : sent } });
+  },
+});
+
+/** The order in a request, and the call that passes it. */
+const places = (
+  answer: (
+    fixture: CheckoutFixture,
+    order: CheckoutPlacement,
+    pass: (other?: Partial<CheckoutPlacement>) => Promise<void>,
+  ) => Promise<unknown>,
+) => ({
+  async respond({ fixture }: Walk, { next, pass }: OpenCall) {
+    const order = CheckoutPlacement.parse(JSON.parse((await next()).body));
+    await fixture.allow(order);
+    await answer(fixture, order, (other) => pass({ body: { ...order, ...other } }));
+  },
+});
+
+const checks = loads(sampleChecks);
+const isStep = { restart: 'starts again', back: { impossible: 'Back leads to the step before' } } as const;
+
+export const storeCheckoutTable = defineTable(storeCheckoutModel, {
+  fixture: CheckoutFixture.open,
+  starts: {
+    'the customer opens the checkout': () => undefined,
+    'the customer opens the checkout after an order without a response': (fixture) => fixture.keepAttempt(),
+    'the customer returns from the provider': (fixture) => {
+      fixture.isReturned = true;
+    },
+  },
+  calls: {
+    loadCheckout: {
+      responses: {
+        ...loads(sampleCheckouts),
+        'no cart': cartIsGone,
+        'too many requests': 429,
+        'refused for another reason': 409,
+      },
+      '4xx': 'no cart',
+      lost: 'continues',
+    },
+    saveContact: {
+      responses: {
+        saved: ({ fixture }) => fixture.be(sampleCheckouts['contact entered']),
+        'saved, a code is needed': ({ fixture }) => fixture.be(sampleCheckouts['email to be confirmed']),
+        'saved, with a delivery entered before': ({ fixture }) => fixture.be(ready),
+        'entries refused': refused({ ...sampleContact, phoneNumber: null }),
+        'too many requests': 429,
+        'not possible any more': notPossible,
+        'the cart is gone': cartIsGone,
+      },
+      '4xx': 'entries refused',
+      lost: 'continues',
+    },
+    sendCode,
+    resendCode: sendCode,
+    confirmCode: {
+      responses: {
+        confirmed: code({}),
+        'wrong code': code({ isWrong: true }),
+        'expired code': code({ isExpired: true }),
+        'too many wrong codes': code({ isSpent: true }),
+        'entries refused': refused({ code: 'none' }),
+        'too many requests': 429,
+        'not possible any more': ({ fixture }) => fixture.be(ready),
+        'the cart is gone': cartIsGone,
+      },
+      '4xx': 'wrong code',
+      lost: 'continues',
+    },
+    // The wait for another code: a minute, or as long as a refusal requires.
+    cooldown: { timer: { from: 45_000, to: 4_000_000 } },
+    saveDelivery: {
+      responses: {
+        covered: passes((fixture) => fixture.be(ready), deliveryOf(sampleDelivery)),
+        'to be collected': passes((fixture) => fixture.be(ready), { mode: 'pickup' }),
+        'not covered': passes((fixture) => fixture.be(ready), uncovered),
+        'entries refused': refused({ ...sampleDelivery, region: 'Atlantis' }),
+        'too many requests': 429,
+        'not possible any more': notPossible,
+        'the cart is gone': cartIsGone,
+      },
+      '4xx': 'entries refused',
+      lost: 'continues',
+    },
+    saveAttempt: { saves: true },
+    placeOrder: {
+      responses: {
+        'page ready': places((_, __, pass) => pass()),
+        'placed, to be paid on delivery': places((_, __, pass) => pass({ method: 'onDelivery' })),
+        'choice refused': places(async (fixture, _, pass) => {
+          await fixture.be(ready);
+          await pass({ acceptsTerms: false });
+        }),
+        'the provider refuses': places(async (fixture, _, pass) => {
+          await fixture.refusePayments();
+          await pass();
+        }),
+        // The server makes requests of the same cart wait for each other.
+        'still in progress': { respond: async (_, { next }) => (await next()).fail(409, 'IN_PROGRESS') },
+        'too many requests': 429,
+        'the total changed': places(async (fixture, { totalMinor }, pass) => {
+          await fixture.cost(totalMinor + 50_000);
+          await pass();
+        }),
+        'out of stock': places(async (fixture, { totalMinor }, pass) => {
+          await fixture.cost(totalMinor, { available: 1 });
+          await pass();
+        }),
+        'the cart is gone': cartIsGone,
+        'not possible any more': notPossible,
+      },
+      '4xx': 'choice refused',
+      lost: { again: 'page ready' },
+    },
+    checkPayment: {
+      responses: {
+        ...checks,
+        'no cart': cartIsGone,
+        'too many requests': 429,
+        'refused for another reason': 409,
+      },
+      '4xx': 'no cart',
+      lost: 'continues',
+    },
+    askAgain: {
+      responses: { ...checks, 'too many requests': 429 },
+      '4xx': 'too many requests',
+      lost: 'continues',
+    },
+  },
+  delays: {
+    // Each differs from every other timer of the page.
+    pollDelay: [1_200, 2_200, 3_300, 5_300, 9_000, 19_000, 40_000],
+    patientDelay: 25_000,
+    queueDelay: 1_500,
+    retryDelay: 30_000,
+  },
+  events: {
+    'contact.submit': {
+      payload: ({ fixture: { contact } }) => ({ contact }),
+      async fill({ page, fixture: { contact } }: Page) {
+        await page.getByLabel('Name').fill(contact.name);
+        await page.getByLabel('Email', { exact: true }).fill(contact.email);
+        await page.getByLabel(/^Phone/).fill(contact.phoneNumber ?? '');
+      },
+    },
+    'code.submit': { fill: ({ page }) => page.getByLabel('Code').fill('123456') },
+    'delivery.submit': {
+      async fill({ page }) {
+        await page.getByRole('radio', { name: /^Deliver/ }).check();
+        await page.getByLabel('Street and house number').fill(sampleDelivery.line);
+        await page.getByLabel('City').fill(sampleDelivery.city);
+        await page.getByLabel('State').selectOption(sampleDelivery.region);
+      },
+    },
+    'order.submit': {
+      async fill({ page }) {
+        await page.getByRole('radio', { name: /^Card/ }).check();
+        await page.getByRole('checkbox', { name: /^I accept/ }).check();
+      },
+    },
+  },
+  states: {
+    loading: {},
+    unreachable: { shows: "Couldn't load the checkout", doublePress: 'checkout.retry' },
+    limited: 'Too many attempts',
+    unknown: { shows: /No cart found|not open in this browser/, doublePress: 'checkout.retry' },
+    sorting: transientState,
+    stepping: transientState,
+    closed: { shows: /takes no orders right now/, doublePress: 'checkout.retry' },
+    empty: 'Your cart is empty',
+    belowMinimum: 'The minimum order is',
+    changed: { shows: 'Your order has changed', doublePress: 'checkout.retry' },
+    contact: {},
+    'contact.editing': { shows: '1. Contact', doublePress: 'contact.submit', ...isStep },
+    'contact.saving': { shows: 'Saving…', ...isStep },
+    'contact.unsaved': { shows: "Couldn't reach the server", doublePress: 'contact.submit', ...isStep },
+    code: {},
+    'code.offered': { shows: 'Confirm your email', doublePress: 'code.request', ...isStep },
+    'code.requesting': { shows: 'Sending…', ...isStep },
+    'code.unsent': { shows: "We don't know if the code was sent", doublePress: 'code.request', ...isStep },
+    'code.entering': {},
+    'code.entering.entry': {},
+    'code.entering.entry.typing': {},
+    'code.entering.entry.typing.clear': { shows: 'We emailed', doublePress: 'code.submit', ...isStep },
+    'code.entering.entry.typing.unreachable': {
+      shows: "Couldn't reach the server",
+      doublePress: 'code.submit',
+      ...isStep,
+    },
+    'code.entering.entry.confirming': { shows: 'Checking…', ...isStep },
+    'code.entering.entry.lapsed': { shows: 'Confirm your email', doublePress: 'contact.change', ...isStep },
+    'code.entering.entry.resending': { shows: 'Sending…', ...isStep },
+    'code.entering.cooldown': {},
+    'code.entering.cooldown.cooling': { shows: /^Send another code in/, ...isStep },
+    'code.entering.cooldown.ready': isStep,
+    delivery: {},
+    'delivery.editing': { shows: '2. Delivery', doublePress: 'delivery.submit', ...isStep },
+    'delivery.saving': { shows: 'Saving…', ...isStep },
+    'delivery.unsaved': { shows: "Couldn't reach the server", doublePress: 'delivery.submit', ...isStep },
+    noDelivery: { shows: /doesn't deliver to this address/, doublePress: 'delivery.change', ...isStep },
+    payment: { shows: '3. Payment', doublePress: 'order.submit', ...isStep },
+    placing: {},
+    'placing.saving': transientState,
+    'placing.sending': { shows: 'Placing your order…', ...isStep },
+    'placing.queued': { shows: 'Placing your order…', ...isStep },
+    'placing.postponed': { shows: 'Too many attempts', doublePress: 'order.leave', ...isStep },
+    'placing.unanswered': { shows: "Couldn't reach the server", doublePress: 'order.retry', ...isStep },
+    leaving: isStep,
+    checking: 'Checking your payment…',
+    following: transientState,
+    waiting: { shows: 'Your payment is being confirmed', doublePress: 'check.now' },
+    stillProcessing: {},
+    'stillProcessing.resting': { shows: 'Still processing', doublePress: 'check.now' },
+    'stillProcessing.asking': 'Still processing',
+    checkUnreachable: { shows: "Couldn't check your payment", doublePress: 'check.now' },
+    notPaid: { shows: "You haven't paid yet", doublePress: 'pay.again' },
+    declined: { shows: /^Payment (declined|reversed)/, doublePress: 'pay.again' },
+    expired: { shows: 'The time to pay is over', doublePress: 'order.again' },
+    ended: { shows: 'was cancelled', doublePress: 'order.again' },
+    placed: 'Thank you for your order',
+  },
+  inputAfter: ({ context: { isReturned, attempt } }) => ({ isReturned, attempt }),
+  effects: ({ fixture }) => fixture.orders(),
+});
