@@ -55,8 +55,8 @@ export function makeShipbubbleCourier(settings: ShipbubbleSettings, deps: Shipbu
   const ask = createShipbubbleClient(settings, now);
 
   /** Records what Shipbubble says about a shipment, whatever order its reports arrive in. */
-  const saveShipment = async (known: ShipbubbleShipment, shipment: Shipment) => {
-    const { reference, feeMinor, lastStatus } = known;
+  const saveShipment = async (stored: ShipbubbleShipment, shipment: Shipment) => {
+    const { reference, feeMinor, lastStatus } = stored;
     const fee = shipment.payment?.shipping_fee;
     const details = {
       orderId: shipment.order_id,
@@ -96,7 +96,7 @@ export function makeShipbubbleCourier(settings: ShipbubbleSettings, deps: Shipbu
     const match = await lookUp(shipment);
     if (match) await saveShipment(shipment, match);
     else if (sentAt && now().getTime() - sentAt.getTime() < lookUpMs)
-      throw new Error(`Shipbubble did not answer the request for ${reference}, and does not list it yet`);
+      throw new Error(`Shipbubble never confirmed ${reference}, and does not list it yet`);
     else {
       log.warn({ reference }, 'shipment was requested, never answered and is not in the list of Shipbubble');
       await shipments.change(reference, ['sending'], { state: 'abandoned' });
@@ -131,24 +131,24 @@ export function makeShipbubbleCourier(settings: ShipbubbleSettings, deps: Shipbu
   const report = async (shipment: Shipment): Promise<CourierReport | null> => {
     const { order_id: orderId, status } = shipment;
     const reference = parseSubaddress(shipment.ship_to?.email);
-    const known =
+    const stored =
       (await shipments.findByOrderId(orderId)) ?? (reference && (await shipments.find(reference)));
-    if (!known) {
+    if (!stored) {
       log.warn({ orderId }, 'courier report of an unknown shipment');
       return null;
     }
-    if (known.orderId !== null && known.orderId !== orderId) {
-      log.warn({ orderId, other: known.orderId }, 'two shipments of one delivery: cancel one at Shipbubble');
+    if (stored.orderId !== null && stored.orderId !== orderId) {
+      log.warn({ orderId, other: stored.orderId }, 'two shipments of one delivery: cancel one at Shipbubble');
       return null;
     }
     if (!isKnownStatus(status)) log.warn({ orderId, status }, 'courier report with an unknown status');
-    const isUnwanted = known.state === 'abandoned' && !isCancelled(status);
+    const isUnwanted = stored.state === 'abandoned' && !isCancelled(status);
     if (isUnwanted) log.warn({ orderId, status }, 'a shipment turned up after it was given up');
-    await saveShipment(known, shipment);
+    await saveShipment(stored, shipment);
     return {
-      reference: known.reference,
+      reference: stored.reference,
       courierReference: orderId,
-      events: toCourierEvents(known.reference, shipment, now()),
+      events: toCourierEvents(stored.reference, shipment, now()),
       isUnwanted,
     };
   };

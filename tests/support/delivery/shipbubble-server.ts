@@ -69,6 +69,8 @@ export interface ShipbubbleServer {
   walletNaira: number;
   fault: Fault | undefined;
   isKeyRevoked: boolean;
+  /** False while it answers with an address that it stored for another email address. */
+  keepsEmail: boolean;
   /** The header of a response to too many requests. */
   retryAfter: string;
   /** The clock of Kontor, which a test moves. */
@@ -112,6 +114,7 @@ export async function startShipbubbleServer(): Promise<ShipbubbleServer> {
     addresses.set(code, contact.data);
     return success('Validation successful', {
       ...contact.data,
+      ...(!state.keepsEmail && { email: 'other@customer.example' }),
       formatted_address: contact.data.address,
       country_code: 'NG',
       address_code: code,
@@ -181,10 +184,10 @@ export async function startShipbubbleServer(): Promise<ShipbubbleServer> {
     const [, cancelled] = /^POST \/shipping\/labels\/cancel\/(.+)$/.exec(call) ?? [];
     if (cancelled) return cancel(cancelled);
     const [, listed] = /^GET \/shipping\/labels\/list\/(.+)$/.exec(call) ?? [];
-    const wanted = new Set(decodeURIComponent(listed ?? '').split(','));
+    const orderIds = new Set(decodeURIComponent(listed ?? '').split(','));
     if (listed)
       return success('Retrieved successfully', {
-        results: state.labels.filter(({ order_id }) => wanted.has(order_id)),
+        results: state.labels.filter(({ order_id }) => orderIds.has(order_id)),
       });
     return failure(404, 'Requested resource is not found');
   };
@@ -226,6 +229,7 @@ export async function startShipbubbleServer(): Promise<ShipbubbleServer> {
     walletNaira: 1_000_000,
     fault: undefined,
     isKeyRevoked: false,
+    keepsEmail: true,
     retryAfter: '90',
     now: () => new Date(),
     report(label, status, at = state.now()) {

@@ -104,7 +104,7 @@ export async function openShipbubbleShop(): Promise<ShipbubbleShop> {
       });
       return statusCode;
     },
-    count: (wanted) => shipbubble.requests.filter(({ call }) => call === wanted).length,
+    count: (name) => shipbubble.requests.filter(({ call }) => call === name).length,
     reset() {
       Object.assign(shipbubble, {
         labels: [],
@@ -114,6 +114,7 @@ export async function openShipbubbleShop(): Promise<ShipbubbleShop> {
         walletNaira: 1_000_000,
         fault: undefined,
         isKeyRevoked: false,
+        keepsEmail: true,
         retryAfter: '90',
       });
     },

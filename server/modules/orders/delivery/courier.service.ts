@@ -127,7 +127,10 @@ async function applyEvent(
   return after;
 }
 
-/** Requests a pickup from the courier under the delivery's reference, unless the courier already has it. */
+/**
+ * Requests a pickup from the courier under the delivery's reference, unless the courier already has it. Cancels it where the
+ * delivery was cancelled in the meantime.
+ */
 export async function requestDelivery(
   { db, ...deps }: CourierDeps & Pick<Deps, 'db'>,
   businessId: string,
@@ -135,6 +138,7 @@ export async function requestDelivery(
 ): Promise<void> {
   const { courier } = deps;
   const match = await findDelivery(db, businessId, deliveryId);
+  if (match?.delivery.status === 'cancelled') return courier.cancel(deliveryId);
   if (match?.delivery.status !== 'requesting') return;
   const status = await courier.getStatus(deliveryId);
   const answer =

@@ -107,6 +107,27 @@ describe('a shipment whose response was lost', () => {
   });
 });
 
+it('a shipment of a delivery that was cancelled meanwhile is cancelled, also after a failure', async () => {
+  const id = await at.ship();
+  const { courier, db } = at.server.deps;
+  const request = vi.spyOn(courier, 'requestPickup');
+  request.mockImplementationOnce(async (pickup) => {
+    request.mockRestore();
+    await applyStep(at.server, at.shop, id, cancelShipping, 'merchant');
+    // Its job ran before the request, and found nothing to cancel.
+    await db.execute("delete from job.job where name = 'courier.call-off'");
+    const answer = await courier.requestPickup(pickup);
+    const { order_id: orderId } = onlyLabel(at.shipbubble.labels);
+    at.shipbubble.fault = { call: `POST /shipping/labels/cancel/${orderId}`, kind: 'down' };
+    return answer;
+  });
+  await expect(at.pass()).rejects.toThrow('Shipbubble answered 502');
+  at.shipbubble.fault = undefined;
+  expect(onlyLabel(at.shipbubble.labels).status).toBe('pending');
+  await at.pass(minute);
+  expect(onlyLabel(at.shipbubble.labels).status).toBe('cancelled');
+});
+
 describe('a shipment that does not appear', () => {
   it('is refused after an hour, and only created again when the merchant ships again', async () => {
     const id = await shipAndLose('unreachable');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf } from '#domain/date-range.ts';
 import { apiKey, usualRates } from '#tests/support/delivery/shipbubble-server.ts';
 import {
   type ShipbubbleShop,
@@ -43,6 +44,7 @@ describe("Kontor's delivery by Shipbubble", () => {
     const rates = at.shipbubble.requests.find(({ call }) => call === 'POST /shipping/fetch_rates');
     expect(rates?.body).toMatchObject({
       category_id: 98246239,
+      pickup_date: dayOf(at.server.deps.clock.now(), 'Africa/Lagos').toString(),
       package_items: [{ name: 'Bag', unit_weight: '1', unit_amount: '5000.00', quantity: '2' }],
       package_dimension: { length: 30, width: 20, height: 10 },
     });
@@ -198,6 +200,16 @@ describe('a request that Shipbubble does not process', () => {
       expect(at.shipbubble.labels).toHaveLength(1);
     },
   );
+
+  it('is not sent without the email address by which its shipment could be found', async () => {
+    at.shipbubble.keepsEmail = false;
+    const id = await at.ship();
+    await expect(at.pass()).rejects.toThrow('Shipbubble did not keep the email address of the recipient');
+    expect(at.count(creation)).toBe(0);
+    at.shipbubble.keepsEmail = true;
+    await at.pass(minute);
+    expect((await at.overview(id)).order.courier?.status).toBe('booked');
+  });
 
   it('is not sent again before a Retry-After that is a date', async () => {
     at.shipbubble.fault = { call: creation, kind: 'busy' };

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/delivery/shipbubble-shop.ts';
 import { minute } from '#tests/support/people/identity.ts';
 import { applyStep } from '#tests/support/store/business-fixture.ts';
-import { findByOrderId } from './stored-shipments.ts';
+import { findByOrderId, listEventTimes } from './stored-shipments.ts';
 
 const cancelShipping = { on: 'shipping', event: 'shipping.cancel' } as const;
 const countCancellations = () =>
@@ -73,6 +73,18 @@ describe('the webhook of Shipbubble', () => {
     expect(body).toContain('Picked up');
     expect(await at.send({ body: withoutHistory, signature: sign(withoutHistory) })).toBe(200);
     expect(listCourierSteps(await at.overview(id))).toEqual(allCourierSteps);
+  });
+
+  it('stores when the courier did each step, in place of when it was reported', async () => {
+    const { label } = await at.book();
+    at.shipbubble.report(label, 'confirmed', new Date('2026-01-05T08:00:00Z'));
+    const webhook = at.shipbubble.report(label, 'picked_up', new Date('2026-01-05T10:30:00Z'));
+    expect(await at.send(webhook)).toBe(200);
+    const stored = await findByOrderId(at.server, label.order_id);
+    expect(await listEventTimes(at.server, stored?.reference ?? '')).toEqual({
+      ready: '2026-01-05T08:00:00.000Z',
+      pickedUp: '2026-01-05T10:30:00.000Z',
+    });
   });
 
   it.each(['on_hold', 'returned', 'constructor', 'Completed?'])(
@@ -142,9 +154,10 @@ describe('a missing webhook', () => {
   });
 
   it('is no longer asked for once the parcel was delivered', async () => {
-    const { label } = await at.book();
+    const { id, label } = await at.book();
     at.shipbubble.report(label, 'completed');
     for (let nth = 0; nth < 4; nth += 1) await at.pass(31 * minute);
+    expect(listCourierSteps(await at.overview(id))).toEqual(allCourierSteps);
     const questions = at.shipbubble.requests.filter(({ call }) => call.includes(label.order_id));
     expect(questions).toHaveLength(2);
     expect(await findByOrderId(at.server, label.order_id)).toMatchObject({ state: 'ended' });
