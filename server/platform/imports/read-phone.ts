@@ -14,11 +14,13 @@ const hasDigitsOfNumber = (text: string) => text.replaceAll(/\P{Nd}/gu, '').leng
  */
 export function readPhone(cell: string, country: Country): PhoneReading {
   if (cell.replace(/^['’]+/, '').trim() === '') return { ok: true, phoneNumber: null };
-  if (inNotation.test(cell.trim())) return { ok: false, reason: 'a phone number that a spreadsheet rounded' };
-  if (cell.split(between).filter(hasDigitsOfNumber).length > 1)
-    return { ok: false, reason: 'several phone numbers in one cell' };
   const phoneNumber = toE164(cell, country);
-  return phoneNumber === undefined
-    ? { ok: false, reason: 'unreadable phone number' }
-    : { ok: true, phoneNumber };
+  return phoneNumber === undefined ? { ok: false, reason: findReason(cell) } : { ok: true, phoneNumber };
+}
+
+function findReason(cell: string): PhoneSkipReason {
+  if (inNotation.test(cell.trim())) return 'a phone number that a spreadsheet rounded';
+  return cell.split(between).filter(hasDigitsOfNumber).length > 1
+    ? 'several phone numbers in one cell'
+    : 'unreadable phone number';
 }
