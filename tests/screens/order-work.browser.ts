@@ -158,7 +158,7 @@ test('the list is exported, a note is added to the activity, and the customer ge
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('list').getByText('Called, comes at noon')).toBeVisible();
 
-  await context.route(/api\.whatsapp\.com/, (route) => route.fulfill({ body: 'WhatsApp' }));
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }));
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Message customer' }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
