@@ -60,6 +60,8 @@ export const t = catalogue({
   uncoveredPickup: 'You can pick up your order at {address}.',
   otherAddress: 'Enter another address',
   choosePickup: 'Pick up instead',
+  deliverySameDay: 'Delivery on the same day',
+  deliveryWithin: { one: 'Delivery within {count} day', other: 'Delivery within {count} days' },
   deliveryDays: { one: 'Delivery in {range} day', other: 'Delivery in {range} days' },
 
   method: 'Payment method',

@@ -56,8 +56,8 @@ export const EventButton = ({
   </button>
 );
 
-const StoreLink = ({ store }: Pick<Checkout, 'store'>) => (
-  <a className="button quiet" href={store.homePath}>
+const StoreLink = ({ store, isQuiet = false }: Pick<Checkout, 'store'> & { isQuiet?: boolean }) => (
+  <a className={isQuiet ? 'button quiet' : 'button'} href={store.homePath}>
     {t('continueShopping')}
   </a>
 );
@@ -233,7 +233,7 @@ function Placed({ checkout, order: { number, orderUrl, payment } }: Pick<Outcome
         {t('viewOrder', { number })}
       </a>
       <StoreContacts checkout={checkout} text={t('whatsappText', { store: store.name, number })} />
-      <StoreLink store={store} />
+      <StoreLink store={store} isQuiet />
     </Message>
   );
 }

@@ -112,6 +112,8 @@ function Entered({
 }
 
 function daysText({ minDays, maxDays }: NonNullable<Checkout['quote']>): string {
+  if (maxDays === 0) return t('deliverySameDay');
+  if (minDays === 0) return t('deliveryWithin', { count: maxDays });
   return t('deliveryDays', {
     count: maxDays,
     range: minDays === maxDays ? maxDays : `${minDays}–${maxDays}`,
