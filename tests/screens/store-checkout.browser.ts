@@ -114,6 +114,8 @@ test("a customer on a phone with a slow network walks from the store's link to a
   await enterContact(page);
   await expect(page.getByRole('heading', { name: '2. Delivery' })).toBeFocused();
   await expect(page.getByText('+2348031110001')).toBeVisible();
+  // Nigeria's addresses need none.
+  await expect(page.getByLabel(/post ?code|zip/i)).toHaveCount(0);
   await expectGoodStop(page);
   await enterAddress(page);
   await expect(page.getByText('₦15,500').first()).toBeVisible();
@@ -214,7 +216,7 @@ test('a store that asks for a code lets the customer continue once it was entere
   await expect(page.getByLabel('Street and house number')).toBeVisible();
 });
 
-test('a payment that takes long is waited for, and one that is left can be paid later', async ({
+test('a payment that takes long is waited for, and one that is left, also by Back, can be paid later', async ({
   page,
   kontor,
   merchant,
@@ -222,6 +224,11 @@ test('a payment that takes long is waited for, and one that is left can be paid 
   await beginCheckout(page, await openSellingStore(kontor, merchant));
   await enterContact(page);
   await enterAddress(page);
+  await page.getByRole('button', { name: 'Pay ₦8,500' }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.goBack();
+  await expect(page.getByText('You already opened a payment page')).toBeVisible();
+  await expectAccessible(page, { hasLargeTargets: true });
   await page.getByRole('button', { name: 'Pay ₦8,500' }).click();
   await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
@@ -236,6 +243,8 @@ test('a payment that takes long is waited for, and one that is left can be paid 
   await expectAccessible(page, { hasLargeTargets: true });
   await kontor.pass(6 * 60_000);
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  const orders = await kontor.call('orders', { query: { source: 'store' } }, merchant);
+  expect(orders.data).toHaveLength(1);
 });
 
 test('without a network the order is sent once it is back, and it is the same order', async ({

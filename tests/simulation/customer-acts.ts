@@ -98,16 +98,16 @@ function comeToStore(world: World, random: Random): SimulatedCustomer {
 
 /** A customer comes or comes back, puts something into the cart or changes it, and says who orders and where to. */
 const fillCart: Act = async (world, random) => {
-  const known = random.chance(0.4) ? undefined : customerOf(world, random);
-  const customer = known ?? comeToStore(world, random);
+  const existing = random.chance(0.4) ? undefined : customerOf(world, random);
+  const customer = existing ?? comeToStore(world, random);
   const variation = pickOf(world.shops[customer.shop === 0 ? 0 : 1].variationIds, random) ?? '';
-  const isChange = known !== undefined && random.chance(0.5);
+  const isChange = existing !== undefined && random.chance(0.5);
   const quantity = random.whole(isChange ? 0 : 1, 3);
   const result = await change(world, customer, variation, quantity, isChange);
-  const told = `${customer.name} ${isChange ? 'changes to' : 'adds'} ${quantity} in the cart: ${result}`;
-  if (customer.token === undefined) return told;
+  const sentence = `${customer.name} ${isChange ? 'changes to' : 'adds'} ${quantity} in the cart: ${result}`;
+  if (customer.token === undefined) return sentence;
   if (!world.made.customers.includes(customer)) world.made.customers.push(customer);
-  else if (random.chance(0.6)) return told;
+  else if (random.chance(0.6)) return sentence;
   const address = { ...delivery, line: random.pick(['1 Broad Street', '2 Allen Avenue']) };
   const place = random.chance(0.3) ? { mode: 'pickup' as const } : address;
   const entered = await take(
@@ -118,7 +118,7 @@ const fillCart: Act = async (world, random) => {
       await saveDelivery(tx, deps, cart, place);
     }),
   );
-  return `${told}, and enters contact and delivery: ${entered.statusText}`;
+  return `${sentence}, and enters contact and delivery: ${entered.statusText}`;
 };
 
 /** Notes what was ordered, so that merchant, provider and courier act on it, and compares it with earlier answers. */
@@ -136,7 +136,7 @@ async function noteOrder(
   );
   const [order, former] = rows;
   if (!order)
-    return void world.problems.push(`${customer.name} was told of order ${number}, which does not exist`);
+    return void world.problems.push(`${customer.name} was answered order ${number}, which does not exist`);
   if (former && !former.isOver)
     world.problems.push(`One attempt of ${customer.name} made order ${number} and another one`);
   customer.numbers.set(attemptId, number);
