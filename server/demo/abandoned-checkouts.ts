@@ -2,7 +2,7 @@ import { countryDefaults } from '#domain/business.ts';
 import type { CheckoutContact, CheckoutDelivery } from '#contract/shop/checkout.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { detachCheckout, findCheckout, saveCheckout } from '#server/modules/checkout/checkouts.repo.ts';
+import { detachCheckout, findCheckout, saveCheckout } from '#server/modules/checkout/checkouts.records.ts';
 import { priceCart } from '#server/modules/checkout/price-cart.ts';
 import { quoteCheckout } from '#server/modules/checkout/quote-delivery.ts';
 import { reminderDelayMs } from '#server/modules/checkout/reminder.rules.ts';

@@ -64,7 +64,7 @@ export async function findAbandoned(
 /** Returns orders with their lines. */
 export async function listOrdersWithLines(executor: Executor, businessId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const found = await executor
+  const records = await executor
     .select({
       id: orders.id,
       number: orders.number,
@@ -89,7 +89,7 @@ export async function listOrdersWithLines(executor: Executor, businessId: string
     .from(orderLines)
     .where(and(eq(orderLines.businessId, businessId), inArray(orderLines.orderId, [...ids])))
     .orderBy(orderLines.position);
-  return found.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+  return records.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
 }
 
 /** Marks the checkouts of all businesses as abandoned whose customers left contact details and did nothing since the instant. */

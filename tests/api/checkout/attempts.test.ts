@@ -29,7 +29,7 @@ async function countEverywhere() {
   const { asking } = store;
   const list = await server.call('orders', { query: {} }, asking);
   const home = await server.call('homeSummary', {}, asking);
-  const found = await server.call('search', { query: { text: 'Ngozi' } }, asking);
+  const hits = await server.call('search', { query: { text: 'Ngozi' } }, asking);
   const target = { kind: 'matching' as const, filter: {} };
   const { url } = await server.call('exportOrders', { body: { target } }, asking);
   const csv = (await server.http.inject({ url })).body.trim().split('\r\n');
@@ -44,7 +44,7 @@ async function countEverywhere() {
     all: list.counts.all,
     byStatus: Object.values(list.counts.status).reduce((sum, count) => sum + count, 0),
     home: home.orders,
-    found: found.orders?.length,
+    inSearch: hits.orders?.length,
     exported: csv.length - 1,
     orderCount: customer?.orderCount,
     ofCustomer: ofCustomer?.pagination.total,
@@ -62,12 +62,12 @@ const none = {
   total: 0,
   all: 0,
   byStatus: 0,
-  found: 0,
+  inSearch: 0,
   exported: 0,
   orderCount: 0,
   ofCustomer: 0,
 };
-const one = { listed: 1, total: 1, all: 1, byStatus: 1, found: 1, exported: 1, orderCount: 1, ofCustomer: 1 };
+const one = { listed: 1, total: 1, all: 1, byStatus: 1, inSearch: 1, exported: 1, orderCount: 1, ofCustomer: 1 };
 
 describe('an order of a checkout that is to be paid online', () => {
   it('is nowhere among the orders until it is paid, and then everywhere', async () => {
