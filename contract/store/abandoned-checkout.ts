@@ -3,7 +3,6 @@ import { Id, Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { defineCall } from '#contract/call.ts';
 import { Pagination } from '#contract/list.ts';
-import { CheckoutContact, CheckoutDelivery } from '#contract/shop/checkout.ts';
 import { AbandonedCheckoutFilter, AbandonedCheckoutQuery } from './abandoned-checkout-query.ts';
 
 /** The last step that the customer took: they left contact details, chose a delivery, or began to pay. */
@@ -32,8 +31,13 @@ export const AbandonedCheckoutRow = z.object({
 export type AbandonedCheckoutRow = z.infer<typeof AbandonedCheckoutRow>;
 
 export const AbandonedCheckout = z.extend(AbandonedCheckoutRow, {
-  contact: CheckoutContact,
-  delivery: z.nullable(CheckoutDelivery),
+  phoneNumber: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  /** The customer agreed to one email if they don't finish. */
+  wantsReminder: z.boolean(),
+  /** Null until a delivery was chosen, and if the customer collects the order. */
+  address: z.nullable(z.string()),
+  isPickup: z.boolean(),
   lines: z.array(
     z.object({
       id: Id,

@@ -87,11 +87,20 @@ async function describeCheckouts(
       remindedAt: toInstant(record.remindedAt),
       currency,
       order: recoveredBy === null ? null : { id: recoveredBy, number },
-      contact,
-      delivery,
+      phoneNumber: contact.phoneNumber,
+      company: contact.company,
+      wantsReminder: contact.wantsReminder,
+      address: formatDelivery(delivery),
+      isPickup: delivery?.mode === 'pickup',
       ...items,
     };
   });
+}
+
+function formatDelivery(delivery: Listed['delivery']): string | null {
+  if (delivery?.mode !== 'delivery') return null;
+  const { line, details, city, region } = delivery;
+  return [line, details, city, region].filter((part) => part !== null).join(', ');
 }
 
 /** Returns a page of the checkouts that customers didn't finish. @throws INVALID for an invalid cursor or date range */
@@ -148,7 +157,7 @@ export function abandonedCheckoutCsv(
       Abandoned: ({ abandonedAt }) => toTime(abandonedAt),
       Customer: ({ customerName }) => customerName,
       Email: ({ email }) => email,
-      Phone: ({ contact }) => contact.phoneNumber,
+      Phone: ({ phoneNumber }) => phoneNumber,
       'Last step': ({ step }) => step,
       Items: ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
       'Item count': ({ itemCount }) => itemCount,

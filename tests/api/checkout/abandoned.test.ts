@@ -96,8 +96,8 @@ describe('an abandoned checkout', () => {
     );
     const id = listed.find(({ step }) => step === 'payment')?.id ?? '';
     expect(await server.call('abandonedCheckout', { params: { id } }, store.asking)).toMatchObject({
-      contact: { phoneNumber: '+2348031110001', company: null },
-      delivery: { city: delivery.city },
+      phoneNumber: '+2348031110001',
+      address: `${delivery.line}, ${delivery.details}, ${delivery.city}, ${delivery.region}`,
       lines: [{ name: 'Adire bag', quantity: 1, totalMinor: priceMinor }],
       deliveryFeeMinor: feeMinor,
     });

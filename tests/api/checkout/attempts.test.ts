@@ -67,7 +67,16 @@ const none = {
   orderCount: 0,
   ofCustomer: 0,
 };
-const one = { listed: 1, total: 1, all: 1, byStatus: 1, inSearch: 1, exported: 1, orderCount: 1, ofCustomer: 1 };
+const one = {
+  listed: 1,
+  total: 1,
+  all: 1,
+  byStatus: 1,
+  inSearch: 1,
+  exported: 1,
+  orderCount: 1,
+  ofCustomer: 1,
+};
 
 describe('an order of a checkout that is to be paid online', () => {
   it('is nowhere among the orders until it is paid, and then everywhere', async () => {

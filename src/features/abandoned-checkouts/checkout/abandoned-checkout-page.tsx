@@ -49,7 +49,7 @@ export function AbandonedCheckoutPage({ checkout, business }: Props) {
 
 /** Opens WhatsApp or the email program with a drafted message to the customer. */
 function ContactButtons({ checkout, business }: Props) {
-  const { email, phoneNumber } = checkout.contact;
+  const { email, phoneNumber } = checkout;
   const message = {
     title: t('subject', { business: business.name }),
     text: draftMessage(checkout, business),
@@ -77,17 +77,17 @@ function ContactButtons({ checkout, business }: Props) {
 }
 
 /** Returns the message with which the merchant asks the customer; they can change it before it is sent. */
-const draftMessage = ({ contact, lines }: AbandonedCheckout, { name: business }: Business): string =>
+const draftMessage = ({ customerName, lines }: AbandonedCheckout, { name: business }: Business): string =>
   [
-    t('hello', { name: contact.name.split(' ')[0] ?? contact.name }),
+    t('hello', { name: customerName.split(' ')[0] ?? customerName }),
     t('message'),
     lines.map((line) => t('quantity', line)).join('\n'),
     t('help'),
     t('thanks', { business }),
   ].join('\n\n');
 
-function CustomerCard({ checkout: { contact, delivery } }: Pick<Props, 'checkout'>) {
-  const { email, phoneNumber, company } = contact;
+function CustomerCard({ checkout }: Pick<Props, 'checkout'>) {
+  const { email, phoneNumber, company, address, isPickup } = checkout;
   return (
     <Card title={t('customer')}>
       <Facts
@@ -95,24 +95,18 @@ function CustomerCard({ checkout: { contact, delivery } }: Pick<Props, 'checkout
           ...fact(t('email'), <a href={`mailto:${email}`}>{email}</a>),
           ...fact(t('phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>),
           ...fact(t('company'), company),
-          ...fact(t('address'), delivery && formatDelivery(delivery)),
+          ...fact(t('address'), isPickup ? t('pickup') : address),
         ]}
       />
     </Card>
   );
 }
 
-function formatDelivery(delivery: NonNullable<AbandonedCheckout['delivery']>): string {
-  if (delivery.mode === 'pickup') return t('pickup');
-  const { line, details, city, region } = delivery;
-  return [line, details, city, region].filter((part) => part !== null).join(', ');
-}
-
 function FollowUpCard({ checkout, timeZone }: Pick<Props, 'checkout'> & { timeZone: string }) {
-  const { remindedAt, contact, order } = checkout;
+  const { remindedAt, wantsReminder, order } = checkout;
   const reminder = remindedAt
     ? t('sentOn', { date: formatDate(remindedAt, timeZone) })
-    : t(contact.wantsReminder ? 'willBeSent' : 'notAgreed');
+    : t(wantsReminder ? 'willBeSent' : 'notAgreed');
   return (
     <Card title={t('followUp')}>
       <Facts
