@@ -141,6 +141,14 @@ export const CheckoutPlacement = z.object({
 });
 export type CheckoutPlacement = z.infer<typeof CheckoutPlacement>;
 
+/** Quantities of the cart that its customer accepts instead of larger ones; zero removes a line. */
+export const ReducedLines = z.object({
+  lines: z
+    .array(z.object({ variationId: Id, quantity: z.int().check(z.minimum(0)) }))
+    .check(z.maxLength(100)),
+});
+export type ReducedLines = z.infer<typeof ReducedLines>;
+
 /** The calls of the checkout page, which the stores' origin answers and the API doesn't. */
 export const checkoutCalls = {
   checkout: defineCall({
@@ -185,6 +193,15 @@ export const checkoutCalls = {
     path: '/delivery',
     summary: 'Save where the order goes. An address that no zone covers is saved and has no quote',
     body: CheckoutDelivery,
+    data: Checkout,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+  }),
+  reduceCart: defineCall({
+    ...ofCart,
+    method: 'POST',
+    path: '/reduce',
+    summary: 'Reduce the lines of the cart to the quantities that are left, as the customer saw them',
+    body: ReducedLines,
     data: Checkout,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),

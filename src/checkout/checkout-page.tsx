@@ -120,6 +120,15 @@ function Screen({
           device={device}
         />
       );
+    case 'confirming':
+      return (
+        <Message title={t('confirming')}>
+          <output>{t('confirmingWhy')}</output>
+          <EventButton event="pay.again" send={send} isQuiet>
+            {t('notPaidYet')}
+          </EventButton>
+        </Message>
+      );
     case 'waiting':
       return <Waiting view={view} send={send} />;
     default:

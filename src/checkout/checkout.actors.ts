@@ -1,5 +1,10 @@
 import { type Actor, fromPromise } from 'xstate';
-import type { CheckoutContact, CheckoutDelivery, CheckoutPlacement } from '#contract/shop/checkout.ts';
+import type {
+  CheckoutContact,
+  CheckoutDelivery,
+  CheckoutPlacement,
+  ReducedLines,
+} from '#contract/shop/checkout.ts';
 import {
   type CheckoutAnswer,
   type CodeAnswer,
@@ -46,6 +51,9 @@ export const provideCheckoutActors = (
       ),
       saveDelivery: fromPromise<CheckoutAnswer, { delivery: CheckoutDelivery | null }>(({ input, signal }) =>
         toAnswer(call('saveCheckoutDelivery', { body: required(input.delivery) }, signal)),
+      ),
+      reduceCart: fromPromise<CheckoutAnswer, ReducedLines>(({ input, signal }) =>
+        toAnswer(call('reduceCart', { body: input }, signal)),
       ),
       saveAttempt: fromPromise<CheckoutPlacement, { choice: PlacementChoice | null; totalMinor: number }>(
         async ({ input }) => device.keepAttempt(required(input.choice), input.totalMinor),

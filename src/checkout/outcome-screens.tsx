@@ -8,6 +8,7 @@ import {
 import { formatMoney } from '#src/lib/format.ts';
 import { locale } from '#src/lib/messages.ts';
 import { t } from './checkout.messages.ts';
+import { Notice } from './fields.tsx';
 import { StoreContacts } from './parts.tsx';
 
 type OutcomeView = ViewOf<'placed' | 'declined' | 'notPaid' | 'expired' | 'ended'>;
@@ -102,7 +103,7 @@ export function Blocked({
 
 /** Shows the change since the customer agreed: of the total, or of the stock. */
 export function Changed({
-  view: { checkout, beforeMinor, canAccept },
+  view: { checkout, beforeMinor, canAccept, phase, refusal },
   send,
 }: {
   view: ViewOf<'changed'>;
@@ -113,6 +114,8 @@ export function Changed({
   const missing = lines.filter(isShortOf);
   return (
     <Message title={t('changed')}>
+      {refusal && <Notice title={refusal.message} />}
+      {phase === 'unsent' && <Notice title={t('unsent')}>{t('unsentWhy')}</Notice>}
       {missing.length > 0 ? (
         <>
           <p>{t('changedStock')}</p>
@@ -134,12 +137,23 @@ export function Changed({
           {t('acceptChange', { total })}
         </EventButton>
       )}
-      <a className={canAccept ? 'button quiet' : 'button'} href={store.cartPath}>
-        {t('backToCart')}
-      </a>
-      <EventButton event="checkout.retry" send={send} isQuiet>
-        {t('retry')}
-      </EventButton>
+      {phase === 'sending' ? (
+        <output>{t('saving')}</output>
+      ) : (
+        <>
+          {missing.length > 0 && (
+            <EventButton event="quantity.accept" send={send}>
+              {missing.some(({ available }) => available) ? t('takeLeft') : t('removeSold')}
+            </EventButton>
+          )}
+          <a className="button quiet" href={store.cartPath}>
+            {t('backToCart')}
+          </a>
+          <EventButton event="checkout.retry" send={send} isQuiet>
+            {t('retry')}
+          </EventButton>
+        </>
+      )}
     </Message>
   );
 }

@@ -232,9 +232,9 @@ test('a payment that takes long is waited for, and one that is left, also by Bac
   await page.getByRole('button', { name: 'Pay ₦8,500' }).click();
   await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible();
   await expectAccessible(page, { hasLargeTargets: true });
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: "I haven't paid yet" }).click();
   await page.getByRole('button', { name: 'Pay ₦8,500' }).click();
   // The provider isn't asked twice within a moment.
   await kontor.pass(5_000);

@@ -2,7 +2,7 @@ import type { CheckoutPlacement } from '#contract/shop/checkout.ts';
 import { postponed, savedAttempt } from '../attempt.ts';
 import { isAnswered, isNotFound, isRateLimited, note, refusedWith, resultIn } from '../call-result.ts';
 import { code } from './store-checkout.code.ts';
-import { backToContact, contact, delivery, setCheckout } from './store-checkout.steps.ts';
+import { backToContact, changed, contact, delivery, setCheckout } from './store-checkout.steps.ts';
 import { storeCheckoutSetup } from './store-checkout.setup.ts';
 import type { Placement, StoreCheckoutContext } from './store-checkout.types.ts';
 
@@ -19,12 +19,19 @@ const backToDelivery = {
 } as const;
 const reload = '#store-checkout.loading';
 const leaveOrder = { target: reload, actions: ['clearRefusal', ...endAttempt] } as const;
-const payAgain = { target: 'stepping', actions: 'stopFollowing' } as const;
+const leftUnchecked = [
+  { guard: refusedWith('NOT_FOUND', 'INVALID'), target: '#store-checkout.unknown' },
+  { guard: isRateLimited, target: '#store-checkout.limited', actions: note },
+  { target: '#store-checkout.checkUnreachable', actions: note },
+] as const;
+const uncheckable = { target: '#store-checkout.checkUnreachable', actions: 'clearRefusal' } as const;
+const payAgain = { target: '#store-checkout.stepping', actions: 'stopFollowing' } as const;
 
 /**
  * A customer orders the cart of a store: contact, delivery, payment method, the provider's page and the result. Invariants:
  * nothing is ordered before its ID is saved on the device, and a lost response is requested again under that ID; no total
- * is ordered that the customer didn't see; a payment is shown as declined only when the provider reported it; an order is shown
+ * is ordered that the customer didn't see; a payment is shown as declined only when the provider reported it, and as not made
+ * only after the provider had a stated time to report it; an order is shown
  * as placed only when the server says so; what was typed is kept until the server has saved it.
  */
 export const storeCheckoutMachine = storeCheckoutSetup.createMachine({
@@ -46,6 +53,7 @@ export const storeCheckoutMachine = storeCheckoutSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
+      entry: 'restartWait',
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
@@ -94,14 +102,7 @@ export const storeCheckoutMachine = storeCheckoutSetup.createMachine({
     closed: { on: { 'checkout.retry': 'loading', 'page.shown': 'loading' } },
     empty: { on: { 'page.shown': 'loading' } },
     belowMinimum: { on: { 'page.shown': 'loading' } },
-    changed: {
-      on: {
-        'change.accept': { guard: 'isInStock', target: 'stepping', actions: 'acceptChange' },
-        'checkout.retry': 'loading',
-        'page.shown': 'loading',
-      },
-    },
-
+    changed,
     contact,
     code,
     delivery,
@@ -188,13 +189,8 @@ export const storeCheckoutMachine = storeCheckoutSetup.createMachine({
       invoke: {
         id: 'checkPayment',
         src: 'checkPayment',
-        onDone: [
-          { guard: isAnswered, target: 'following', actions: setCheckout },
-          { guard: refusedWith('NOT_FOUND', 'INVALID'), target: 'unknown' },
-          { guard: isRateLimited, target: 'limited', actions: note },
-          { target: 'checkUnreachable', actions: note },
-        ],
-        onError: { target: 'checkUnreachable', actions: 'clearRefusal' },
+        onDone: [{ guard: isAnswered, target: 'following', actions: setCheckout }, ...leftUnchecked],
+        onError: uncheckable,
       },
     },
     following: {
@@ -203,10 +199,31 @@ export const storeCheckoutMachine = storeCheckoutSetup.createMachine({
         { guard: 'isExpired', target: 'expired' },
         { guard: 'isEnded', target: 'ended' },
         { guard: 'isDeclined', target: 'declined' },
+        { guard: 'mayBeUnreported', target: 'confirming' },
         { guard: 'isOnlyOpened', target: 'notPaid' },
         { guard: 'isPaymentPending', target: 'waiting' },
         { target: 'stepping' },
       ],
+    },
+    /** The provider knows of no payment yet. It may report one a moment after the customer returns. */
+    confirming: {
+      initial: 'resting',
+      on: { 'pay.again': payAgain },
+      states: {
+        resting: { after: { pollDelay: { target: 'asking', actions: 'countWait' } } },
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'askSoon',
+            src: 'checkPayment',
+            onDone: [
+              { guard: isAnswered, target: '#store-checkout.following', actions: setCheckout },
+              ...leftUnchecked,
+            ],
+            onError: uncheckable,
+          },
+        },
+      },
     },
     waiting: {
       always: { guard: 'isLongWait', target: 'stillProcessing' },
@@ -235,7 +252,7 @@ export const storeCheckoutMachine = storeCheckoutSetup.createMachine({
       exit: 'clearRefusal',
       on: { 'check.now': 'checking', 'network.back': 'checking' },
     },
-    /** The provider's page was opened, and there is no payment. */
+    /** The provider's page was opened, and there is no payment, also after some time. */
     notPaid: { on: { 'pay.again': payAgain, 'check.now': 'checking' } },
     declined: { on: { 'pay.again': payAgain } },
     /** The time to pay is over, and the stock is released. */

@@ -2,6 +2,7 @@ import { defineModel } from '#machines/model.ts';
 import { createGuardLabeller } from '../guard-words.ts';
 import { answers, answersOf, refused } from '../sample-responses.ts';
 import { storeCheckoutMachine } from './store-checkout.machine.ts';
+import { REPORT_MS } from './store-checkout.setup.ts';
 import {
   notFound,
   notPossible,
@@ -15,6 +16,7 @@ import {
   sampleDelivery,
   sampleDeliveryAnswers,
   samplePlacementAnswers,
+  sampleReducedAnswers,
   stepRefusals,
   tooManyRequests,
 } from './store-checkout.samples.ts';
@@ -22,7 +24,14 @@ import type { StoreCheckoutSnapshot } from './store-checkout.view.ts';
 
 /** States that show no checkout: it is loaded again after them. */
 const unloaded = ['loading', 'unreachable', 'limited', 'unknown'] as const;
-const polled = ['checking', 'waiting', 'stillProcessing', 'checkUnreachable'] as const;
+const polled = [
+  'checking',
+  'confirming',
+  'waiting',
+  'stillProcessing',
+  'checkUnreachable',
+  'notPaid',
+] as const;
 const samples: readonly unknown[] = Object.values(sampleCheckouts);
 
 const firstVisit = { isReturned: false, attempt: null };
@@ -84,9 +93,16 @@ export const storeCheckoutModel = defineModel({
       ...stepRefusals,
     },
     'done:saveDelivery': sampleDeliveryAnswers,
+    'done:reduceCart': sampleReducedAnswers,
     'done:saveAttempt': { saved: { output: sampleAttempt } },
     'done:placeOrder': samplePlacementAnswers,
     'done:checkPayment': {
+      ...answersOf(sampleChecks),
+      'no cart': notFound,
+      'too many requests': tooManyRequests,
+      'refused for another reason': notPossible,
+    },
+    'done:askSoon': {
       ...answersOf(sampleChecks),
       'no cart': notFound,
       'too many requests': tooManyRequests,
@@ -106,6 +122,9 @@ export const storeCheckoutModel = defineModel({
       empty: 'The cart is empty',
       belowMinimum: 'The cart is below the minimum order',
       changed: 'A price, the stock or the total changed; the changes are shown',
+      'changed.asking': 'Customer accepts the changes, or changes the cart',
+      'changed.reducing': 'The quantities are being reduced',
+      'changed.unreduced': "No response: the quantities weren't reduced",
       contact: 'Contact details',
       'contact.editing': 'Customer enters contact details',
       'contact.saving': 'The contact details are being saved',
@@ -140,6 +159,9 @@ export const storeCheckoutModel = defineModel({
       leaving: "Redirect to the provider's page",
       checking: 'The status of the payment is being checked',
       following: 'The result of the payment is looked at',
+      confirming: 'The provider knows of no payment yet; it may report one in a moment',
+      'confirming.resting': 'The next check is due soon',
+      'confirming.asking': 'The status is being checked',
       waiting: 'The payment is processing; the next check is due soon',
       stillProcessing: 'Two minutes have passed; the customer can close the page',
       'stillProcessing.resting': 'The next check is due later',
@@ -163,6 +185,7 @@ export const storeCheckoutModel = defineModel({
       'order.retry': 'Customer sends the same order again',
       'order.leave': 'Customer returns to the checkout',
       'change.accept': 'Customer accepts the changes',
+      'quantity.accept': 'Customer accepts the quantities that are left',
       'order.again': 'Customer orders again',
       'pay.again': 'Customer tries to pay again',
       'check.begin': 'Customer checks the payment in progress',
@@ -183,6 +206,7 @@ export const storeCheckoutModel = defineModel({
       shouldFollow: 'a payment is in progress',
       hasPayment: 'a payment was begun',
       isDeclined: 'the payment was declined',
+      mayBeUnreported: 'the provider had no time to report a payment yet',
       isOnlyOpened: "the provider's page was only opened",
       isPaymentPending: 'the payment is processing',
       isExpired: 'the time to pay is over',
@@ -190,6 +214,7 @@ export const storeCheckoutModel = defineModel({
       isClosed: 'the store takes no orders',
       isEmpty: 'the cart is empty',
       isChanged: 'a price, the stock or the total changed',
+      isShort: 'too few are in stock',
       isInStock: 'everything is in stock',
       isBelowMinimum: 'the cart is below the minimum order',
       hasNoContact: 'contact details are missing',
@@ -208,9 +233,11 @@ export const storeCheckoutModel = defineModel({
     confirmCode: { call: 'confirmCheckoutCode' },
     cooldown: 'device',
     saveDelivery: { call: 'saveCheckoutDelivery' },
+    reduceCart: { call: 'reduceCart' },
     saveAttempt: 'device',
     placeOrder: { call: 'placeOrder' },
     checkPayment: { call: 'checkCheckoutPayment' },
+    askSoon: { call: 'checkCheckoutPayment' },
     askAgain: { call: 'checkCheckoutPayment', isBackground: true },
   },
   refusalStates: { unknown: ['notFound', 'invalid'] },
@@ -229,8 +256,10 @@ export const storeCheckoutModel = defineModel({
       const result = orderIn(snapshot)?.payment?.result;
       return !snapshot.matches('declined') || result === 'failed' || result === 'reversed';
     },
-    'the page says that nothing is paid only if the provider knows of no payment': (snapshot) =>
-      !snapshot.matches('notPaid') || orderIn(snapshot)?.payment?.result === 'notFound',
+    'the page says that nothing is paid only if the provider knows of no payment, and had time to report one':
+      (snapshot) =>
+        !snapshot.matches('notPaid') ||
+        (orderIn(snapshot)?.payment?.result === 'notFound' && snapshot.context.waitedMs >= REPORT_MS),
     'an order is begun only in an open store, with something in the cart': (snapshot) =>
       !isSell(snapshot) ||
       (snapshot.context.checkout?.store.status === 'open' && snapshot.context.checkout.lines.length > 0),

@@ -5,6 +5,7 @@ import { code } from './promises/code.ts';
 import { opening } from './promises/opening.ts';
 import { ordering } from './promises/ordering.ts';
 import { results } from './promises/results.ts';
+import { unreportedPayments } from './promises/unreported.ts';
 import { steps } from './promises/steps.ts';
 import { storeCheckoutMachine } from './store-checkout.machine.ts';
 import { storeCheckoutView } from './store-checkout.view.ts';
@@ -21,5 +22,5 @@ export const storeCheckoutPromises = definePromises(storeCheckoutMachine, {
     inputAfter: (kept) => ({ isReturned: false, attempt: kept as CheckoutPlacement | null }),
   },
   effects: ['leave'],
-  promises: [...opening, ...steps, ...code, ...ordering, ...changes, ...results],
+  promises: [...opening, ...steps, ...code, ...ordering, ...changes, ...results, ...unreportedPayments],
 });

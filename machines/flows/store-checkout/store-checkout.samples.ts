@@ -194,6 +194,18 @@ export const sampleDeliveryAnswers = {
   'not covered': answers(sampleCheckouts['no delivery to the address']),
   ...stepRefusals,
 };
+/** The responses to smaller quantities. */
+export const sampleReducedAnswers = {
+  reduced: answers<Checkout>({
+    ...complete,
+    lines: [{ ...line, quantity: 1, totalMinor: 225_000 }],
+    subtotalMinor: 225_000,
+    totalMinor: 275_000,
+  }),
+  'sold out by now': answers<Checkout>({ ...complete, lines: [{ ...line, available: 0 }] }),
+  'nothing is left in the cart': answers<Checkout>(sampleCheckouts['an empty cart']),
+  ...stepRefusals,
+};
 /** The responses to an order. */
 export const samplePlacementAnswers = {
   'page ready': answers(samplePlacement),

@@ -4,6 +4,7 @@ import type {
   CheckoutContact,
   CheckoutDelivery,
   CheckoutPlacement,
+  ReducedLines,
 } from '#contract/shop/checkout.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import { type CallResult, type Refused, resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
@@ -23,6 +24,8 @@ const pollsMs = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000];
 const POLL_LATER_MS = 40_000;
 /** After two minutes the customer is told that the payment is still processing, and never that it failed. */
 const LONG_WAIT_MS = 120_000;
+/** A payment may reach the provider's records this long after the customer returns from its page: after four checks. */
+export const REPORT_MS = 12_000;
 const PATIENT_MS = 25_000;
 const QUEUE_MS = 1_500;
 
@@ -64,6 +67,7 @@ export const storeCheckoutSetup = setup({
     saveAttempt: notProvided<CheckoutPlacement, { choice: PlacementChoice | null; totalMinor: number }>(
       'saveAttempt',
     ),
+    reduceCart: notProvided<CheckoutAnswer, ReducedLines>('reduceCart'),
     placeOrder: notProvided<PlacementAnswer, { attempt: CheckoutPlacement | null }>('placeOrder'),
     checkPayment: notProvided<CheckoutAnswer>('checkPayment'),
   },
@@ -88,6 +92,7 @@ export const storeCheckoutSetup = setup({
       return result === 'failed' || result === 'reversed';
     },
     isOnlyOpened: ({ context }) => unpaidResultOf(context) === 'notFound',
+    mayBeUnreported: ({ context }) => unpaidResultOf(context) === 'notFound' && context.waitedMs < REPORT_MS,
     isPaymentPending: ({ context }) => isPending(unpaidResultOf(context)),
     isExpired: ({ context }) => orderOf(context)?.status === 'expired',
     isEnded: ({ context }) => context.isFollowing && orderOf(context)?.status === 'ended',
@@ -97,6 +102,7 @@ export const storeCheckoutSetup = setup({
       const { acceptedMinor, checkout } = context;
       return hasShortage(context) || (acceptedMinor !== null && acceptedMinor !== checkout?.totalMinor);
     },
+    isShort: ({ context }) => hasShortage(context),
     isInStock: ({ context }) => !hasShortage(context),
     isBelowMinimum: ({ context: { checkout } }) =>
       checkout !== null && checkout.subtotalMinor < (checkout.store.minOrderMinor ?? 0),
@@ -144,6 +150,7 @@ export const storeCheckoutSetup = setup({
     ),
     follow: assign({ isFollowing: true, refusal: null, ...noWait }),
     stopFollowing: assign({ isFollowing: false, refusal: null, ...noWait }),
+    restartWait: assign(noWait),
     countWait: assign(({ context }) => ({
       waitedMs: context.waitedMs + pollDelayOf(context.pollCount),
       pollCount: context.pollCount + 1,

@@ -1,6 +1,6 @@
 import type { Checkout } from '#contract/shop/checkout.ts';
 import { isAnswered, note, refusedWith, resultIn } from '../call-result.ts';
-import { storeCheckoutSetup } from './store-checkout.setup.ts';
+import { isShortOf, storeCheckoutSetup } from './store-checkout.setup.ts';
 import type { StoreCheckoutEvent } from './store-checkout.types.ts';
 
 /** The cart is gone, or it was bought or changed in another tab. */
@@ -95,5 +95,50 @@ export const delivery = storeCheckoutSetup.createStateConfig({
         ...backToContact,
       },
     },
+  },
+});
+
+const leaveChanged = { 'checkout.retry': reload, 'page.shown': reload } as const;
+const reduce = { 'quantity.accept': { guard: 'isShort', target: 'reducing' } } as const;
+
+/** A price, the stock or the total changed: the customer accepts that, or changes the cart. */
+export const changed = storeCheckoutSetup.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'change.accept': {
+          guard: 'isInStock',
+          target: '#store-checkout.stepping',
+          actions: 'acceptChange',
+        },
+        ...reduce,
+        ...leaveChanged,
+      },
+    },
+    reducing: {
+      tags: 'busy',
+      entry: 'clearRefusal',
+      invoke: {
+        id: 'reduceCart',
+        src: 'reduceCart',
+        input: ({ context: { checkout } }) => ({
+          lines: (checkout?.lines ?? [])
+            .filter(isShortOf)
+            .map(({ variationId, available }) => ({ variationId, quantity: available ?? 0 })),
+        }),
+        onDone: [
+          {
+            guard: isAnswered,
+            target: '#store-checkout.stepping',
+            actions: [setCheckout, 'acceptChange'],
+          },
+          ...elsewhere,
+          { target: 'asking', actions: note },
+        ],
+        onError: 'unreduced',
+      },
+    },
+    unreduced: { on: { ...reduce, ...leaveChanged, 'network.back': 'reducing' } },
   },
 });

@@ -69,6 +69,8 @@ export type StoreCheckoutEvent =
   | { type: 'order.leave' }
   /** Agrees to the new total. */
   | { type: 'change.accept' }
+  /** Reduces the cart to the quantities that are left. */
+  | { type: 'quantity.accept' }
   /** Orders again after the time to pay was over, or the order ended. */
   | { type: 'order.again' }
   /** Pays again after a decline, or when nothing was paid. */

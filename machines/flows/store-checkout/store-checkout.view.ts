@@ -43,9 +43,18 @@ export type StoreCheckoutView =
   | { screen: 'unknown'; isReturned: boolean }
   | { screen: 'closed' | 'empty' | 'belowMinimum'; checkout: Checkout }
   /** `beforeMinor` is the total that the customer agreed to; null if only the stock changed. */
-  | { screen: 'changed'; checkout: Checkout; beforeMinor: number | null; canAccept: boolean }
+  | {
+      screen: 'changed';
+      checkout: Checkout;
+      beforeMinor: number | null;
+      canAccept: boolean;
+      phase: FormPhase;
+      refusal: Refused | null;
+    }
   | { screen: 'step'; checkout: Checkout; step: CheckoutStep; refusal: Refused | null }
   | { screen: 'checking'; checkout: Checkout }
+  /** The provider knows of no payment yet, and is asked again until it had time to report one. */
+  | { screen: 'confirming'; checkout: Checkout }
   | { screen: 'waiting'; checkout: Checkout; order: CheckoutOrder; isLong: boolean; isAsking: boolean }
   | {
       screen: 'placed' | 'declined' | 'notPaid' | 'expired' | 'ended';
@@ -54,7 +63,7 @@ export type StoreCheckoutView =
     };
 
 const unloaded = ['unreachable', 'limited', 'checkUnreachable'] as const;
-const plain = ['closed', 'empty', 'belowMinimum'] as const;
+const plain = ['closed', 'empty', 'belowMinimum', 'confirming'] as const;
 const outcomes = ['placed', 'declined', 'notPaid', 'expired', 'ended'] as const;
 
 export function storeCheckoutView(snapshot: StoreCheckoutSnapshot): StoreCheckoutView {
@@ -67,7 +76,21 @@ export function storeCheckoutView(snapshot: StoreCheckoutSnapshot): StoreCheckou
   if (bare) return { screen: bare, checkout };
   if (snapshot.matches('changed')) {
     const canAccept = snapshot.can({ type: 'change.accept' });
-    return { screen: 'changed', checkout, beforeMinor: acceptedMinor, canAccept };
+    const phase = snapshot.matches({ changed: 'reducing' })
+      ? 'sending'
+      : snapshot.matches({ changed: 'unreduced' })
+        ? 'unsent'
+        : 'asking';
+    // The page itself shows what a refused order was about.
+    const isShown = refusal?.code !== 'OUT_OF_STOCK' && refusal?.code !== 'AMOUNT_CHANGED';
+    return {
+      screen: 'changed',
+      checkout,
+      beforeMinor: acceptedMinor,
+      canAccept,
+      phase,
+      refusal: isShown ? refusal : null,
+    };
   }
   const { order } = checkout;
   const outcome = outcomes.find((state) => snapshot.matches(state));

@@ -10,6 +10,7 @@ import { saveContact } from '#server/modules/checkout/contact.service.ts';
 import { saveDelivery } from '#server/modules/checkout/delivery.service.ts';
 import { confirmCheckoutCode, sendCheckoutCode } from '#server/modules/checkout/email-code.service.ts';
 import { checkOrderPayment, placeAndPay } from '#server/modules/checkout/pay-order.ts';
+import { reduceCart } from '#server/modules/checkout/reduce-cart.ts';
 import { compileSchema } from '#server/plugins/compiled.ts';
 import { errorsPlugin } from '#server/plugins/errors.ts';
 import { getClientAddress } from '#server/plugins/limits/client-address.ts';
@@ -65,9 +66,16 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
       method: call.method,
       url: `/s/:handle/cart/checkout${call.path}`,
       handler: async (request, reply) => {
-        const shop = await findShop(deps, (request.params as ShopParams).handle);
+        const { handle } = request.params as ShopParams;
+        const shop = await findShop(deps, handle);
         const cartToken = readToken(request);
-        if (!shop || cartToken === undefined) throw new AppError('NOT_FOUND');
+        if (!shop) throw new AppError('NOT_FOUND');
+        if (cartToken === undefined) {
+          // A page that is open since before the store was renamed; another tab has moved the cookie since.
+          if (handle !== shop.handle)
+            return reply.redirect(`${getStorePath(shop.handle)}/cart/checkout${call.path}`, 308);
+          throw new AppError('NOT_FOUND');
+        }
         // The cart is the subject that the limits count, from whatever network it is used.
         if (call.limit) await limits.count(call.limit, request, { token: cartToken });
         const view = toView(deps, shop);
@@ -89,6 +97,12 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
   serve(checkoutCalls.saveCheckoutDelivery, (input) =>
     db.transaction(async (tx) => {
       await saveDelivery(tx, deps, input.customer, input.body);
+      return loadCheckout(tx, input);
+    }),
+  );
+  serve(checkoutCalls.reduceCart, (input) =>
+    db.transaction(async (tx) => {
+      await reduceCart(tx, deps, input.customer, input.body.lines);
       return loadCheckout(tx, input);
     }),
   );

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { configure, storeHost, visit } from '#tests/api/shop/shop-fixture.ts';
+import { configure, storeHost, storeOrigin, visit } from '#tests/api/shop/shop-fixture.ts';
 import {
   type SellingStore,
+  contact,
   fillCart,
   openSellingStore,
   ordersOf,
@@ -13,6 +14,20 @@ import {
 
 let server: ApiServer;
 let store: SellingStore;
+/** Sends the contact details as a page of the store does, without a cookie unless there is one. */
+const askCheckoutRaw = (http: SellingStore['http'], url: string, headers: object) =>
+  http.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: storeHost,
+      origin: storeOrigin,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    payload: JSON.stringify(contact),
+  });
+
 beforeAll(async () => {
   server = await startApiServer();
   store = await openSellingStore(server);
@@ -51,6 +66,22 @@ it('takes the cart along to the new handle of the store, also on the way back fr
   const moved = await visit(store, '/cart/checkout?returned=1', { cookie });
   expect(moved.headers.location).toBe(`/s/${handle}/cart/checkout?returned=1`);
   expect(String(moved.headers['set-cookie'])).toContain(`${cookie}; Max-Age=2592000; Path=/s/${handle}/cart`);
+});
+
+it('sends a call at the former handle to the new one, once another tab has moved the cookie', async () => {
+  const renamed = await openSellingStore(server);
+  const { cookie } = await fillCart(renamed);
+  const handle = `${renamed.handle}-2`;
+  await server.call('updateStoreIdentity', { body: { handle } }, renamed.asking);
+  const at = (base: string, more: object = {}) =>
+    askCheckoutRaw(renamed.http, `${base}/cart/checkout/contact`, more);
+  const moved = await at(renamed.base);
+  expect([moved.statusCode, moved.headers.location]).toEqual([308, `/s/${handle}/cart/checkout/contact`]);
+  expect((await at(`/s/${handle}`, { cookie })).json()).toMatchObject({
+    data: { contact: { name: contact.name } },
+  });
+  expect((await at('/s/nobody-here')).statusCode).toBe(404);
+  expect((await at(`/s/${handle}`)).statusCode).toBe(404);
 });
 
 it('does not exist for a store that does not', async () => {

@@ -3,6 +3,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
 import { configure, send } from '#tests/api/shop/shop-fixture.ts';
 import {
+  type Customer,
   type SellingStore,
   contact,
   delivery,
@@ -258,6 +259,34 @@ describe('a store that asks for an email code', () => {
     const before = await getFingerprint(server.deps.db);
     await customer.ask('sendCheckoutCode', {});
     expect(await getFingerprint(server.deps.db)).toEqual(before);
+  });
+});
+
+describe('smaller quantities', () => {
+  const reduce = (customer: Customer, quantity: number) =>
+    customer.ask('reduceCart', { lines: [{ variationId: store.variation, quantity }] });
+
+  it('leave what is left, and are never larger ones', async () => {
+    const customer = await reachReview(store, { quantity: 3 });
+    expect((await reduce(customer, 2)).data).toMatchObject({
+      lines: [{ quantity: 2 }],
+      totalMinor: 2 * priceMinor + feeMinor,
+    });
+    expect((await reduce(customer, 5)).data.lines).toMatchObject([{ quantity: 2 }]);
+    expect((await reduce(customer, 0)).data.lines).toEqual([]);
+    expect((await reduce(customer, 1)).data.lines).toEqual([]);
+    expect(await reduce(customer, -1)).toMatchObject({ status: 422, code: 'INVALID' });
+  });
+
+  it('are those that the customer saw: fewer that are left by now are shown again', async () => {
+    const customer = await reachReview(store, { quantity: 9 });
+    const other = await reachReview(store, { quantity: 8, email: 'other@customer.example' });
+    const { totalMinor } = await stateOf(other);
+    await other.ask('placeOrder', placementOf({ totalMinor }));
+    expect((await stateOf(customer)).lines).toMatchObject([{ quantity: 9, available: 2 }]);
+    expect((await reduce(customer, 4)).data.lines).toMatchObject([{ available: null, quantity: 2 }]);
+    await configure(store, { availability: { status: 'closed' } });
+    expect(await reduce(customer, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 });
 

@@ -1,5 +1,4 @@
-import { type Checkout, CheckoutPlacement } from '#contract/shop/checkout.ts';
-import { everyOne } from '#machines/every-one.ts';
+import { ReducedLines } from '#contract/shop/checkout.ts';
 import { storeCheckoutModel } from '#machines/flows/store-checkout/store-checkout.model.ts';
 import {
   sampleCheckouts,
@@ -7,83 +6,23 @@ import {
   sampleContact,
   sampleDelivery,
 } from '#machines/flows/store-checkout/store-checkout.samples.ts';
-import { differentCode } from '#tests/support/people/identity.ts';
 import { transientState } from '#tests/support/walks/fault-matrix.ts';
-import {
-  defineTable,
-  type OpenCall,
-  type PageWalk,
-  type Travelled,
-} from '#tests/support/walks/flow-table.ts';
+import { defineTable, type PageWalk } from '#tests/support/walks/flow-table.ts';
 import { CheckoutFixture, deliveryOf, uncovered } from './store-checkout.fixture.ts';
+import {
+  cartIsGone,
+  code,
+  loads,
+  notPossible,
+  passes,
+  places,
+  ready,
+  refused,
+  sendCode,
+  short,
+} from './store-checkout.responses.ts';
 
-type Walk = Travelled<CheckoutFixture>;
 type Page = PageWalk<CheckoutFixture>;
-
-const ready = sampleCheckouts['ready to pay'];
-
-/** The records of the store are as in the model's response. */
-const loads = <Name extends string>(samples: Record<Name, Checkout>) =>
-  everyOne(
-    samples,
-    (name) =>
-      ({ fixture }: Walk) =>
-        fixture.be(samples[name]),
-  );
-const cartIsGone = {
-  respond: ({ fixture }: Walk, { pass }: OpenCall) => fixture.withoutCart(pass),
-};
-const notPossible = ({ fixture }: Walk) => fixture.be(sampleCheckouts.closed);
-
-/** The store is prepared, and the call has this body in place of the customer's. */
-const passes = (prepare: (fixture: CheckoutFixture) => Promise<unknown>, body: object) => ({
-  async respond({ fixture }: Walk, { pass }: OpenCall) {
-    await prepare(fixture);
-    await pass({ body });
-  },
-});
-const refused = (body: object) => passes((fixture) => fixture.be(ready), body);
-
-const sendCode = {
-  responses: {
-    async sent({ fixture }: Walk) {
-      await fixture.be(sampleCheckouts['email to be confirmed']);
-      await fixture.forgetCodes();
-    },
-    'entries refused': {
-      respond: async (_: Walk, { next }: OpenCall) => (await next()).fail(422, 'INVALID'),
-    },
-    'too many requests': 429,
-    'not possible any more': notPossible,
-    'the cart is gone': cartIsGone,
-  },
-  '4xx': 'not possible any more',
-  lost: 'continues',
-} as const;
-
-/** The store answers a code: the one that was sent, or another. */
-const code = ({ isWrong = false, isExpired = false, isSpent = false }) => ({
-  async respond({ fixture }: Walk, { pass }: OpenCall) {
-    await fixture.be(sampleCheckouts['email to be confirmed']);
-    const sent = await fixture.setCode({ isExpired, isSpent });
-    await pass({ body: { code: isWrong ? differentCode(sent) : sent } });
-  },
-});
-
-/** The order in a request, and the call that passes it. */
-const places = (
-  answer: (
-    fixture: CheckoutFixture,
-    order: CheckoutPlacement,
-    pass: (other?: Partial<CheckoutPlacement>) => Promise<void>,
-  ) => Promise<unknown>,
-) => ({
-  async respond({ fixture }: Walk, { next, pass }: OpenCall) {
-    const order = CheckoutPlacement.parse(JSON.parse((await next()).body));
-    await fixture.allow(order);
-    await answer(fixture, order, (other) => pass({ body: { ...order, ...other } }));
-  },
-});
 
 const checks = loads(sampleChecks);
 const isStep = { restart: 'starts again', back: { impossible: 'Back leads to the step before' } } as const;
@@ -152,6 +91,26 @@ export const storeCheckoutTable = defineTable(storeCheckoutModel, {
       '4xx': 'entries refused',
       lost: 'continues',
     },
+    reduceCart: {
+      responses: {
+        reduced: ({ fixture }) => fixture.be(short),
+        'sold out by now': ({ fixture }) =>
+          fixture.be({ ...short, lines: short.lines.map((line) => ({ ...line, available: 0 })) }),
+        'nothing is left in the cart': {
+          async respond({ fixture }, { next, pass }) {
+            await fixture.be(short);
+            const { lines } = ReducedLines.parse(JSON.parse((await next()).body));
+            await pass({ body: { lines: lines.map((line) => ({ ...line, quantity: 0 })) } });
+          },
+        },
+        'entries refused': refused({ lines: null }),
+        'too many requests': 429,
+        'not possible any more': notPossible,
+        'the cart is gone': cartIsGone,
+      },
+      '4xx': 'entries refused',
+      lost: 'continues',
+    },
     saveAttempt: { saves: true },
     placeOrder: {
       responses: {
@@ -191,6 +150,17 @@ export const storeCheckoutTable = defineTable(storeCheckoutModel, {
       },
       '4xx': 'no cart',
       lost: 'continues',
+    },
+    askSoon: {
+      responses: {
+        ...checks,
+        'no cart': cartIsGone,
+        'too many requests': 429,
+        'refused for another reason': 409,
+      },
+      '4xx': 'no cart',
+      lost: 'continues',
+      canceledBy: 'pay.again',
     },
     askAgain: {
       responses: { ...checks, 'too many requests': 429 },
@@ -240,7 +210,10 @@ export const storeCheckoutTable = defineTable(storeCheckoutModel, {
     closed: { shows: /takes no orders right now/, doublePress: 'checkout.retry' },
     empty: 'Your cart is empty',
     belowMinimum: 'The minimum order is',
-    changed: { shows: 'Your order has changed', doublePress: 'checkout.retry' },
+    changed: {},
+    'changed.asking': { shows: 'Your order has changed', doublePress: 'checkout.retry' },
+    'changed.reducing': 'Saving…',
+    'changed.unreduced': { shows: "Couldn't reach the server", doublePress: 'quantity.accept' },
     contact: {},
     'contact.editing': { shows: '1. Contact', doublePress: 'contact.submit', ...isStep },
     'contact.saving': { shows: 'Saving…', ...isStep },
@@ -279,6 +252,9 @@ export const storeCheckoutTable = defineTable(storeCheckoutModel, {
     leaving: isStep,
     checking: 'Checking your payment…',
     following: transientState,
+    confirming: {},
+    'confirming.resting': { shows: 'Checking your payment', doublePress: 'pay.again' },
+    'confirming.asking': { shows: 'Checking your payment', doublePress: 'pay.again' },
     waiting: { shows: 'Your payment is being confirmed', doublePress: 'check.now' },
     stillProcessing: {},
     'stillProcessing.resting': { shows: 'Still processing', doublePress: 'check.now' },

@@ -36,6 +36,20 @@ export const wrongStoreCharts: readonly WrongChart[] = [
   },
   {
     flow: 'store-checkout',
+    words: 'A customer who has paid a moment ago reads that nothing is paid',
+    change: (machine) => replace(machine, 'guards', 'mayBeUnreported', () => false),
+  },
+  {
+    flow: 'store-checkout',
+    words: 'The customer orders what is left without the server having reduced the cart',
+    change: (machine) =>
+      changeInvoke(machine, 'changed.reducing', (invoke) => ({
+        ...invoke,
+        onError: { target: '#store-checkout.stepping', actions: 'acceptChange' },
+      })),
+  },
+  {
+    flow: 'store-checkout',
     words: 'A paid order is still offered for payment',
     change: (machine) =>
       changeState(machine, 'following', (state) => ({

@@ -1,7 +1,17 @@
-import { answered, at, does, type FlowPromise, passed, promise } from '#machines/promises/promise.ts';
+import {
+  after,
+  answered,
+  at,
+  does,
+  type FlowPromise,
+  passed,
+  promise,
+  unanswered,
+} from '#machines/promises/promise.ts';
 import { answers } from '../../sample-responses.ts';
 import {
   sampleCheckouts,
+  sampleReducedAnswers,
   tooManyRequests,
   sampleAttempt as attempt,
   sampleChoice as choice,
@@ -22,6 +32,12 @@ import {
   shows,
   step,
 } from './situations.ts';
+
+const reducing = after(short, 'smaller quantities that are saved', does('quantity.accept'));
+const unreduced = after(reducing, 'smaller quantities without a response', unanswered('reduceCart'));
+const reduces = (name: keyof typeof sampleReducedAnswers) =>
+  answered('reduceCart', sampleReducedAnswers[name]);
+const [shortLine] = sampleCheckouts['too few in stock'].lines;
 
 /** Promises about changes while an order is placed, and about the way back from the provider. */
 export const changes: FlowPromise<StoreCheckoutInput>[] = [
@@ -108,6 +124,52 @@ export const changes: FlowPromise<StoreCheckoutInput>[] = [
     }),
     at(short, [does('page.shown'), ready], { ...step('payment'), calls: ['loadCheckout'] }),
     at(placing, [places('out of stock'), ready], step('payment', {}, { refusal: { code: 'OUT_OF_STOCK' } })),
+  ),
+  promise(
+    'Where too few are left, one press orders what is left, at its total, and never more than was seen',
+    at(short, [], { offers: ['quantity.accept'], view: { phase: 'asking', refusal: null } }),
+    at(changed, [], { offers: ['change.accept'], offersNot: ['quantity.accept'] }),
+    at(short, [does('quantity.accept')], {
+      view: { screen: 'changed', phase: 'sending' },
+      calls: ['reduceCart'],
+      sends: { reduceCart: { lines: [{ variationId: shortLine?.variationId, quantity: 1 }] } },
+      offersNot: ['quantity.accept', 'checkout.retry'],
+    }),
+    at(reducing, [reduces('reduced')], {
+      ...step('payment', { preset: choice }, { checkout: { totalMinor: 275_000 }, refusal: null }),
+      calls: [],
+    }),
+    at(reducing, [reduces('reduced'), orders], { sends: { saveAttempt: { totalMinor: 275_000 } } }),
+    at(reducing, [reduces('sold out by now')], {
+      view: { screen: 'changed', checkout: { lines: [{ available: 0 }] } },
+      offers: ['quantity.accept'],
+      offersNot: ['order.submit'],
+    }),
+    at(reducing, [reduces('sold out by now'), does('quantity.accept')], {
+      sends: { reduceCart: { lines: [{ quantity: 0 }] } },
+    }),
+    at(reducing, [reduces('nothing is left in the cart')], { view: { screen: 'empty' } }),
+    at(reducing, [reduces('too many requests')], {
+      view: { screen: 'changed', phase: 'asking', refusal: { code: 'TOO_MANY_REQUESTS' } },
+      offers: ['quantity.accept'],
+    }),
+    at(reducing, [reduces('too many requests'), does('quantity.accept')], {
+      view: { phase: 'sending', refusal: null },
+    }),
+    at(reducing, [reduces('the cart is gone')], { view: { screen: 'unknown' } }),
+    at(reducing, [reduces('not possible any more')], {
+      view: { screen: 'loading' },
+      calls: ['loadCheckout'],
+    }),
+    at(unreduced, [], {
+      view: { screen: 'changed', phase: 'unsent' },
+      offers: ['quantity.accept', 'checkout.retry', 'network.back', 'page.shown'],
+      offersNot: ['order.submit'],
+    }),
+    at(unreduced, [does('quantity.accept')], { calls: ['reduceCart'] }),
+    at(unreduced, [does('network.back')], { calls: ['reduceCart'] }),
+    at(unreduced, [does('checkout.retry')], { view: { screen: 'loading' }, calls: ['loadCheckout'] }),
+    at(unreduced, [does('page.shown')], { view: { screen: 'loading' }, calls: ['loadCheckout'] }),
   ),
   promise(
     "Back from the provider's page looks at the payment before anything is ordered again",

@@ -91,7 +91,18 @@ export const checkedOnReturn = after(
 );
 export const waiting = after(checkedOnReturn, 'a payment that is processing', reports('still processing'));
 export const declined = after(checkedOnReturn, 'a declined payment', reports('declined'));
-export const notPaid = after(checkedOnReturn, 'a payment that was not made', reports('only opened'));
+export const confirming = after(
+  checkedOnReturn,
+  "a payment that the provider doesn't know yet",
+  reports('only opened'),
+);
+/** One more check without a payment, and the wait before it. */
+export const unreported: PromiseStep[] = [passed('pollDelay'), reports('only opened', 'askSoon')];
+export const notPaid = after(
+  confirming,
+  'a payment that was not made',
+  ...Array.from({ length: 4 }, () => unreported).flat(),
+);
 export const expired = after(page, 'an order whose time to pay is over', shows('time to pay is over'));
 
 /** One check without a result, and the wait before it. */
