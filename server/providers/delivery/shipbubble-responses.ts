@@ -16,7 +16,7 @@ const Rate = z.object({
   total: z.number().check(z.minimum(0)),
 });
 export type Rate = z.infer<typeof Rate>;
-export const Rates = z.object({ request_token: z.string(), couriers: z.array(Rate) });
+export const Rates = z.object({ request_token: z.string(), couriers: z.array(z.unknown()) });
 
 /** A shipment in responses, lists and webhooks: https://docs.shipbubble.com/api-reference/shipments/create-shipment. */
 export const Shipment = z.object({
@@ -34,9 +34,10 @@ export const toKobo = (naira: number): number => Math.round(naira * 100);
 
 const isNaira = ({ currency }: Rate) => currency === 'NGN' || currency === '₦';
 
-/** Returns the cheapest courier that collects the parcel from the merchant, if any does. */
-export const findCheapest = (rates: readonly Rate[]): Rate | undefined =>
+/** Returns the cheapest courier that collects the parcel from the merchant, if any does. An incomplete rate is skipped. */
+export const findCheapest = (rates: readonly unknown[]): Rate | undefined =>
   rates
+    .flatMap((rate) => Rate.safeParse(rate).data ?? [])
     .filter((rate) => isNaira(rate) && rate.service_type === 'pickup')
     .sort((one, other) => one.total - other.total)[0];
 

@@ -34,7 +34,8 @@ interface Rate {
   service_code: string;
   service_type: 'pickup' | 'dropoff';
   currency: string;
-  total: number;
+  /** Null for a courier that has no price at the moment. */
+  total: number | null;
 }
 export interface Label {
   order_id: string;
@@ -49,9 +50,20 @@ export interface Label {
 
 /**
  * The fault of the next requests of a call: the connection breaks before or after the request is done, or stays open, or
- * the response is an error. `ghost`: the shipment is created, and appears in the list only later.
+ * the response is an error. `failed`: a rejection with HTTP status 200. `ghost`: the shipment is created, and appears in the
+ * list only later.
  */
-type FaultKind = 'unreachable' | 'lost' | 'slow' | 'down' | 'down after' | 'not json' | 'busy' | 'ghost';
+type FaultKind =
+  | 'failed'
+  | 'unauthorised'
+  | 'unreachable'
+  | 'lost'
+  | 'slow'
+  | 'down'
+  | 'down after'
+  | 'not json'
+  | 'busy'
+  | 'ghost';
 interface Fault {
   /** For example `POST /shipping/labels`. */
   call: string;
@@ -137,7 +149,7 @@ export async function startShipbubbleServer(): Promise<ShipbubbleServer> {
       ({ courier_id, service_code }) =>
         courier_id === request.data?.courier_id && service_code === request.data.service_code,
     );
-    if (!quote || !rate)
+    if (!quote || !rate || rate.total === null)
       return failure(422, 'All delivery details are required', [
         'Invalid request token',
         'Invalid courier service code',
@@ -204,9 +216,10 @@ export async function startShipbubbleServer(): Promise<ShipbubbleServer> {
         .end(JSON.stringify(content));
     const kind = state.fault?.call === call ? state.fault.kind : undefined;
     if (kind === 'unreachable') return response.destroy();
+    if (kind === 'failed') return reply([200, { status: 'failed', message: 'Courier is not available' }]);
     if (kind === 'down') return response.writeHead(502).end('<html>Bad gateway</html>');
     if (kind === 'busy') return reply(failure(429, 'Too many requests'), { 'retry-after': state.retryAfter });
-    if (state.isKeyRevoked || headers.authorization !== `Bearer ${apiKey}`)
+    if (state.isKeyRevoked || kind === 'unauthorised' || headers.authorization !== `Bearer ${apiKey}`)
       return reply(failure(401, 'No valid API key provided'));
     const answer = answerTo(call, searchParams, body);
     if (kind === 'lost' || kind === 'ghost') return response.destroy();

@@ -178,21 +178,23 @@ describe('a shipment that does not appear', () => {
   });
 });
 
+const createRequest = (): PickupRequest => ({
+  reference: uuid(),
+  orderNumber: '1007',
+  currency: 'NGN',
+  sender: {
+    name: 'Amaka Fabrics',
+    email: 'a@b.example',
+    phoneNumber: '08031112222',
+    address: '4 Balogun Street',
+  },
+  recipient: { name: 'Ngozi Obi', phoneNumber: '08057575855' },
+  address: { line: '1 Broad Street', city: 'Lagos', country: 'Nigeria' },
+  items: [{ name: 'Bag', quantity: 1, unitPriceMinor: 500_000 }],
+});
+
 it('is created once by requests at the same time', async () => {
-  const request: PickupRequest = {
-    reference: uuid(),
-    orderNumber: '1007',
-    currency: 'NGN',
-    sender: {
-      name: 'Amaka Fabrics',
-      email: 'a@b.example',
-      phoneNumber: '08031112222',
-      address: '4 Balogun Street',
-    },
-    recipient: { name: 'Ngozi Obi', phoneNumber: '08057575855' },
-    address: { line: '1 Broad Street', city: 'Lagos', country: 'Nigeria' },
-    items: [{ name: 'Bag', quantity: 1, unitPriceMinor: 500_000 }],
-  };
+  const request = createRequest();
   const { courier } = at.server.deps;
   const results = await Promise.allSettled([1, 2, 3].map(() => courier.requestPickup(request)));
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -202,4 +204,21 @@ it('is created once by requests at the same time', async () => {
   expect(await courier.requestPickup(request)).toEqual(received);
   expect(await courier.getStatus(request.reference)).toEqual(received);
   expect(await findByOrderId(at.server, label.order_id)).toMatchObject({ reference: request.reference });
+});
+
+it('is refused for an order in another currency', async () => {
+  const result = await at.server.deps.courier.requestPickup({ ...createRequest(), currency: 'KES' });
+  expect(result).toEqual({ state: 'refused', reason: 'The courier only delivers orders in naira' });
+  expect(at.shipbubble.requests).toEqual([]);
+});
+
+it('is not created by a request that continues after it was cancelled', async () => {
+  const request = createRequest();
+  const { courier } = at.server.deps;
+  at.shipbubble.fault = { call: 'POST /shipping/fetch_rates', kind: 'down' };
+  await expect(courier.requestPickup(request)).rejects.toThrow('Shipbubble answered 502');
+  at.shipbubble.fault = undefined;
+  await courier.cancel(request.reference);
+  await expect(courier.requestPickup(request)).rejects.toThrow('is cancelled');
+  expect(at.count(creation)).toBe(0);
 });

@@ -66,6 +66,7 @@ describe("Kontor's delivery by Shipbubble", () => {
     at.shipbubble.rates = [
       { courier_id: 'far', service_code: 'far', service_type: 'pickup', currency: 'USD', total: 3 },
       { courier_id: 'drop', service_code: 'drop', service_type: 'dropoff', currency: 'NGN', total: 100 },
+      { courier_id: 'none', service_code: 'none', service_type: 'pickup', currency: 'NGN', total: null },
       ...usualRates,
     ];
     const { label } = await at.book();
@@ -122,6 +123,16 @@ describe("Kontor's delivery by Shipbubble", () => {
     await at.pass();
     expect((await at.overview(id)).order.courier?.status).toBe('booked');
     expect(at.shipbubble.labels).toHaveLength(1);
+  });
+
+  it('is refused by a response that failed, whatever its HTTP status', async () => {
+    at.shipbubble.fault = { call: creation, kind: 'failed' };
+    const id = await at.ship();
+    await at.pass();
+    expect((await at.overview(id)).order.courier).toMatchObject({
+      status: 'refused',
+      refusal: 'Courier is not available',
+    });
   });
 
   it('refuses without a request when the customer has no phone number', async () => {
@@ -200,6 +211,16 @@ describe('a request that Shipbubble does not process', () => {
       expect(at.shipbubble.labels).toHaveLength(1);
     },
   );
+
+  it('is created once the key is accepted again', async () => {
+    at.shipbubble.fault = { call: creation, kind: 'unauthorised' };
+    const id = await at.ship();
+    await expect(at.pass()).rejects.toThrow(`Shipbubble answered 401 to ${creation}`);
+    at.shipbubble.fault = undefined;
+    await at.pass(minute);
+    expect((await at.overview(id)).order.courier?.status).toBe('booked');
+    expect(at.shipbubble.labels).toHaveLength(1);
+  });
 
   it('is not sent without the email address by which its shipment could be found', async () => {
     at.shipbubble.keepsEmail = false;

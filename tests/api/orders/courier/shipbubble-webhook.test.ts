@@ -9,7 +9,7 @@ import {
 } from '#tests/support/delivery/shipbubble-shop.ts';
 import { minute } from '#tests/support/people/identity.ts';
 import { applyStep } from '#tests/support/store/business-fixture.ts';
-import { findByOrderId, listEventTimes } from './stored-shipments.ts';
+import { findByOrderId, listEvents } from './stored-shipments.ts';
 
 const cancelShipping = { on: 'shipping', event: 'shipping.cancel' } as const;
 const countCancellations = () =>
@@ -50,6 +50,9 @@ describe('the webhook of Shipbubble', () => {
     await at.pass(5 * minute);
     for (const webhook of webhooks) expect(await at.send(webhook)).toBe(200);
     expect(listCourierSteps(await at.overview(id))).toEqual(allCourierSteps);
+    const stored = await findByOrderId(at.server, label.order_id);
+    const kinds = (await listEvents(at.server, stored?.reference ?? '')).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['delivered', 'pickedUp', 'ready']);
   });
 
   it('has the same result when reports arrive in another order', async () => {
@@ -81,10 +84,10 @@ describe('the webhook of Shipbubble', () => {
     const webhook = at.shipbubble.report(label, 'picked_up', new Date('2026-01-05T10:30:00Z'));
     expect(await at.send(webhook)).toBe(200);
     const stored = await findByOrderId(at.server, label.order_id);
-    expect(await listEventTimes(at.server, stored?.reference ?? '')).toEqual({
-      ready: '2026-01-05T08:00:00.000Z',
-      pickedUp: '2026-01-05T10:30:00.000Z',
-    });
+    expect(await listEvents(at.server, stored?.reference ?? '')).toEqual([
+      { kind: 'ready', at: '2026-01-05T08:00:00.000Z' },
+      { kind: 'pickedUp', at: '2026-01-05T10:30:00.000Z' },
+    ]);
   });
 
   it.each(['on_hold', 'returned', 'constructor', 'Completed?'])(

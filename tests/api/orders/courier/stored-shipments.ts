@@ -7,11 +7,12 @@ import type { ApiServer } from '#tests/support/server/api-server.ts';
 export const findByOrderId = ({ deps }: ApiServer, orderId: string) =>
   createShipmentStore(deps.db).findByOrderId(orderId);
 
-/** Returns when each event of a delivery happened, according to the courier. */
-export async function listEventTimes(
-  { deps }: ApiServer,
-  deliveryId: string,
-): Promise<Record<string, string>> {
-  const rows = await deps.db.select().from(courierEvents).where(eq(courierEvents.deliveryId, deliveryId));
-  return Object.fromEntries(rows.map(({ kind, happenedAt }) => [kind, happenedAt.toISOString()]));
+/** Returns the stored events of a delivery, with the time at which the courier says that each happened. */
+export async function listEvents({ deps }: ApiServer, deliveryId: string) {
+  const rows = await deps.db
+    .select()
+    .from(courierEvents)
+    .where(eq(courierEvents.deliveryId, deliveryId))
+    .orderBy(courierEvents.happenedAt, courierEvents.kind);
+  return rows.map(({ kind, happenedAt }) => ({ kind, at: happenedAt.toISOString() }));
 }
