@@ -13,23 +13,7 @@ import { addToCart, changeCart } from '#server/modules/storefront/carts.service.
 import { type SandboxOutcome, sandboxOutcomes } from '#server/providers/payments/sandbox-scripts.ts';
 import { contact, delivery } from '#tests/api/checkout/checkout-fixture.ts';
 import { type Act, noteStatus, pickOf } from './act.ts';
-import type { World } from './world.ts';
-
-/** A customer of a store, with the token of their cart. */
-export interface SimulatedCustomer {
-  name: string;
-  email: string;
-  shop: number;
-  token: string | undefined;
-  /** Counts the beginnings and the ends of changes of the cart. */
-  changes: number;
-  /** The count at which the cart was ordered. */
-  orderedAt: number | undefined;
-  attempt: { id: string; method: CheckoutMethod } | undefined;
-  /** The number of the order that was made of each attempt. */
-  numbers: Map<string, string>;
-  payUrls: string[];
-}
+import type { SimulatedCustomer, World } from './world.ts';
 
 const outcomes = Object.keys(sandboxOutcomes) as [SandboxOutcome, ...SandboxOutcome[]];
 const usualOutcomes = ['pays', 'pays', 'declined', 'late', 'repeats', 'unheard'] as const;

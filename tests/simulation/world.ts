@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { newStore } from '#domain/store-drafts.ts';
+import type { CheckoutMethod } from '#contract/shop/checkout.ts';
 import type { MovableClock } from '#server/clock.ts';
 import type { CheckoutStore } from '#server/modules/checkout/checkout-store.ts';
 import { type ApiServer, openApiServer } from '#tests/support/server/open-api-server.ts';
@@ -18,7 +19,6 @@ import { type Shop, advanceTime, newShop } from '#tests/support/store/business-f
 import { submitAllItems } from '#tests/support/people/verification.ts';
 import { type Withdrawer, addAccount } from '#tests/support/money/withdrawals.ts';
 import { openSellingStore } from '#tests/support/store/selling-store.ts';
-import type { SimulatedCustomer } from './customer-acts.ts';
 import { HeldCommits } from './held-commits.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
 
@@ -33,6 +33,22 @@ export interface SimulatedShop extends Withdrawer {
   variationIds: string[];
   /** The number of the account that the bank opened in the shop's name. */
   accountNumber: string;
+}
+
+/** A customer of a store, with the token of their cart. */
+export interface SimulatedCustomer {
+  name: string;
+  email: string;
+  shop: number;
+  token: string | undefined;
+  /** Counts the beginnings and the ends of changes of the cart. */
+  changes: number;
+  /** The count at which the cart was ordered. */
+  orderedAt: number | undefined;
+  attempt: { id: string; method: CheckoutMethod } | undefined;
+  /** The number of the order that was made of each attempt. */
+  numbers: Map<string, string>;
+  payUrls: string[];
 }
 
 /**
