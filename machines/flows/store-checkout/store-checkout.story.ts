@@ -47,6 +47,7 @@ export const storeCheckoutStory = defineStory(storeCheckoutModel, {
       result: 'The provider said what became of the payment.',
       states: [
         'checking',
+        'confirming',
         'following',
         'waiting',
         'stillProcessing',
