@@ -62,11 +62,13 @@ async function readLink(): Promise<string> {
 
 describe('the reminder of a checkout', () => {
   it('is sent once, 4 hours after the customer did the last thing', async () => {
-    await agree();
+    const customer = await agree();
     await advanceTime(server, 4 * hour - minute);
     expect(await reminders()).toEqual([]);
     await advanceTime(server, 2 * minute);
     expect(await reminders()).toHaveLength(1);
+    // The customer comes back, and leaves again.
+    await customer.ask('saveCheckoutContact', { ...contact, email, wantsReminder: true });
     await advanceTime(server, 3 * day);
     expect(await reminders()).toHaveLength(1);
     const { data } = await server.call('abandonedCheckouts', {}, store.asking);
@@ -90,6 +92,13 @@ describe('the reminder of a checkout', () => {
     const customer = await agree();
     await customer.ask('saveCheckoutContact', { ...contact, email, wantsReminder: false });
     await advanceTime(server, 2 * day);
+    expect(await reminders()).toEqual([]);
+    // Not even where a reminder is due by mistake.
+    await server.deps.db
+      .update(checkouts)
+      .set({ remindAt: new Date(0) })
+      .where(sql`contact ->> 'email' = ${email}`);
+    await server.deps.jobs.drain();
     expect(await reminders()).toEqual([]);
   });
 
