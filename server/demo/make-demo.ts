@@ -43,25 +43,33 @@ type DemoDeps = Pick<
 export async function makeDemo(deps: DemoDeps): Promise<void> {
   if ((await readDemoShops(deps.db)).length === 0)
     await deps.db.transaction((tx) => openDemoBusinesses(tx, deps));
+  // One after the other, because both have the same owner, who sets the PIN once.
+  for (const shop of demoBusinesses) await openShop(deps, shop);
   await Promise.all(demoBusinesses.map((shop) => makeShop(deps, shop)));
 }
 
 const isWhole = ({ playedTo, startedAt }: DemoShopRecord) => playedTo?.getTime() === startedAt.getTime();
 
+async function findShop({ db }: DemoDeps, shop: DemoBusiness): Promise<DemoShopRecord> {
+  const record = (await readDemoShops(db)).find(({ key }) => key === shop.key);
+  if (!record) throw new Error(`The demo business ${shop.key} was not opened`);
+  return record;
+}
+
+async function openShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
+  const record = await findShop(deps, shop);
+  const { owner } = await findStaff(deps.db, shop);
+  await verifyBusiness(deps, record, shop, owner);
+  await openAccounts(deps, record, owner);
+}
+
 async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
-  const find = async () => {
-    const record = (await readDemoShops(deps.db)).find(({ key }) => key === shop.key);
-    if (!record) throw new Error(`The demo business ${shop.key} was not opened`);
-    return record;
-  };
-  const record = await find();
+  const record = await findShop(deps, shop);
   const staff = await findStaff(deps.db, shop);
-  await verifyBusiness(deps, record, shop, staff.owner);
-  await openAccounts(deps, record, staff.owner);
   const owner = await createCaller(deps.db, record.businessId, staff.owner);
   // Meanwhile the file is read in a thread of its own.
   await Promise.all([
-    playShop(deps, record, shop, staff, find),
+    playShop(deps, record, shop, staff),
     cancelImport(deps, record, shop, owner, getOpeningDate(record.startedAt)),
   ]);
   await abandonCheckouts(deps, record, shop);
@@ -79,7 +87,6 @@ async function playShop(
   opened: DemoShopRecord,
   shop: DemoBusiness,
   staff: Staff,
-  find: () => Promise<DemoShopRecord>,
 ): Promise<void> {
   let record = opened;
   if (!isWhole(record) || !(await hasInvoices(deps.db, record.businessId))) {
@@ -88,7 +95,7 @@ async function playShop(
     while (!isWhole(record)) {
       if (record.playedTo) await playYear(deps, record, shop, stories, staff);
       else await fillBusiness(deps, record, shop, stories, staff.owner);
-      record = await find();
+      record = await findShop(deps, shop);
     }
     await makeInvoices(deps, record, shop, staff.owner);
   }
