@@ -3,6 +3,7 @@ import { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import type { Merchant } from '#tests/support/server/test-harness.ts';
+import { contact } from '#tests/api/checkout/checkout-fixture.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { openSellingStore } from '#tests/support/store/selling-store.ts';
@@ -76,8 +77,7 @@ export class PersistentCustomer {
       body: new URLSearchParams(fields).toString(),
     });
     this.#cookie = added.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const contact = { name: 'Ngozi Obi', email: this.email, phoneNumber: '0803 111 0001', company: null };
-    await this.ask('saveCheckoutContact', contact);
+    await this.ask('saveCheckoutContact', { ...contact, email: this.email });
     await this.ask('saveCheckoutDelivery', { mode: 'pickup' });
   }
 

@@ -120,7 +120,10 @@ export const fillCarts = (store: SellingStore, count: number): Promise<Customer[
       const item = { variationId, quantity: 1 };
       const { token = '' } = await addToCart(tx, store.server.deps, businessId, undefined, item);
       const match = await findCheckout(tx, businessId, hashToken(token));
-      const entered = { contact: { ...contact, email: `n${nth}@customer.example` }, delivery };
+      const entered = {
+        contact: { ...contact, email: `n${nth}@customer.example`, phoneNumber: '+2348031110001' },
+        delivery,
+      };
       await saveCheckout(tx, businessId, match?.cartId ?? '', entered, store.server.deps.clock.now());
       customers.push(toCustomer(store, `kontor_cart=${token}`));
     }

@@ -20,7 +20,7 @@ let store: OpenStore;
 beforeAll(async () => {
   server = await startApiServer();
 });
-afterAll(() => server.close());
+afterAll(() => server.close({ hasImpossibleData: 'texts are stored that the calls reject' }));
 beforeEach(async () => {
   store = await openStore(server);
 });
