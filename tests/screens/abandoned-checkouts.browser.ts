@@ -41,7 +41,7 @@ test('a customer leaves a checkout, its merchant sees it beside the orders, and 
   await expect(page.getByText('Left after contact')).toBeVisible();
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
-    /phone=2348031110001&text=/,
+    /wa\.me\/2348031110001\?text=/,
   );
   await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect(page.getByText(/^Sent on/)).toBeVisible();
