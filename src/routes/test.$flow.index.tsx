@@ -1,15 +1,7 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  reviewCharts,
-  reviewCoverage,
-  reviewLayout,
-  reviewModels,
-  reviewPages,
-  reviewPromises,
-  reviewStory,
-} from './-review/charts.ts';
+import type { LoadedSimulation } from './-review/load-chart.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
 import type { ChartOverlay } from '#src/features/review/simulation/chart-overlay.ts';
 import { ChartScreen } from '#src/features/review/chart.screen.tsx';
@@ -31,32 +23,13 @@ function tabOf({ tab, journey, promise, report }: ReviewSearch): ReviewTab {
   return promise !== undefined || report !== undefined ? 'promises' : 'story';
 }
 
-/** Loads what the story needs, which is neither the chart nor its simulation. */
-async function loadStory(flow: string) {
-  const [charts, story] = await Promise.all([reviewCharts(), reviewStory(flow)]);
-  const facts = charts.find(({ id }) => id === flow);
-  if (!facts) throw notFound();
-  return { title: facts.title, purpose: facts.purpose, story };
-}
-
-async function loadSimulation(flow: string, tab: ReviewTab) {
-  const [model, layout, coverage, promises] = await Promise.all([
-    reviewModels[flow]?.(),
-    reviewLayout(flow),
-    reviewCoverage(),
-    tab === 'promises' ? reviewPromises[flow]?.() : undefined,
-  ]);
-  if (!model) throw notFound();
-  const { title, purpose } = model;
-  return { title, purpose, simulation: { model, layout, coverage: coverage[flow], promises } };
-}
-
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
   loaderDeps: ({ search }) => ({ tab: tabOf(search) }),
+  // The lists of charts are no part of the first script, which everyone loads.
   loader: async ({ params: { flow }, deps: { tab } }) => {
-    if (!(flow in reviewModels)) throw notFound();
-    return tab === 'story' ? loadStory(flow) : loadSimulation(flow, tab);
+    const { loadChart } = await import('./-review/load-chart.ts');
+    return loadChart(flow, tab);
   },
   component: FlowRoute,
 });
@@ -74,7 +47,7 @@ function FlowRoute() {
       title={loaded.title}
       purpose={loaded.purpose}
       tab={tabOf(search)}
-      hasPromises={flow in reviewPromises}
+      hasPromises={loaded.hasPromises}
       position={position}
     >
       {'story' in loaded ? (
@@ -86,12 +59,12 @@ function FlowRoute() {
   );
 }
 
-type SimulationProps = Awaited<ReturnType<typeof loadSimulation>>['simulation'] & {
+type SimulationProps = LoadedSimulation & {
   search: ReviewSearch;
   position: JourneyPosition | undefined;
 };
 
-function Simulation({ model, layout, coverage, promises, search, position }: SimulationProps) {
+function Simulation({ model, layout, coverage, promises, hasPage, search, position }: SimulationProps) {
   const { promise, case: nth = 1, report, state } = search;
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<ChartOverlay>();
@@ -106,7 +79,7 @@ function Simulation({ model, layout, coverage, promises, search, position }: Sim
       model={model}
       layout={layout}
       coverage={coverage}
-      hasPage={model.id in reviewPages}
+      hasPage={hasPage}
       tab={tabOf(search)}
       position={position}
       state={state}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewCharts, reviewCoverage } from './-review/charts.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/features/review/charts.screen.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
@@ -10,6 +9,7 @@ const BusinessReports = lazyComponent(
 
 export const Route = createFileRoute('/test/')({
   loader: async () => {
+    const { reviewCharts, reviewCoverage } = await import('./-review/charts.ts');
     const [charts, coverage] = await Promise.all([reviewCharts(), reviewCoverage()]);
     return { charts, coverage };
   },

@@ -69,6 +69,7 @@ const row = css({
   textStyle: 'body',
   _first: { borderTop: 'none' },
 });
+const situation = css({ py: '1' });
 const inner = css({ listStyle: 'none', pl: '4', mt: '1', borderLeft: '2px solid', borderLeftColor: 'line' });
 const innerRow = css({ py: '1', color: 'text.subtle' });
 const fold = css({ py: '2', borderTop: '1px solid', borderTopColor: 'line' });
@@ -199,7 +200,7 @@ function SituationRow({ flowId, steps, same }: RowProps & { same: readonly Situa
         const origins = from.map((nth) => t('fromStep', { number: nth, title: steps[nth - 1]?.title ?? '' }));
         const why = [...causes.filter((cause) => cause !== name), ...origins];
         return (
-          <div key={path}>
+          <div key={path} className={situation}>
             <Link tone="quiet" {...toState(flowId, path)}>
               {name}
             </Link>

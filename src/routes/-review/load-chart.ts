@@ -1,0 +1,42 @@
+import { notFound } from '@tanstack/react-router';
+import type { ReviewTab } from '#src/features/review/review-search.ts';
+import {
+  reviewCharts,
+  reviewCoverage,
+  reviewLayout,
+  reviewModels,
+  reviewPages,
+  reviewPromises,
+  reviewStory,
+} from './charts.ts';
+
+/** Loads what a tab of a chart shows. @throws a 404 for an unknown chart */
+export async function loadChart(flow: string, tab: ReviewTab) {
+  if (!(flow in reviewModels)) throw notFound();
+  const hasPromises = flow in reviewPromises;
+  return tab === 'story'
+    ? { hasPromises, ...(await loadStory(flow)) }
+    : { hasPromises, ...(await loadSimulation(flow, tab)) };
+}
+
+/** Loads what the story needs, which is neither the chart nor its simulation. */
+async function loadStory(flow: string) {
+  const [charts, story] = await Promise.all([reviewCharts(), reviewStory(flow)]);
+  const facts = charts.find(({ id }) => id === flow);
+  if (!facts) throw notFound();
+  return { title: facts.title, purpose: facts.purpose, story };
+}
+
+async function loadSimulation(flow: string, tab: ReviewTab) {
+  const [model, layout, coverage, promises] = await Promise.all([
+    reviewModels[flow]?.(),
+    reviewLayout(flow),
+    reviewCoverage(),
+    tab === 'promises' ? reviewPromises[flow]?.() : undefined,
+  ]);
+  if (!model) throw notFound();
+  const { title, purpose } = model;
+  const hasPage = flow in reviewPages;
+  return { title, purpose, simulation: { model, layout, coverage: coverage[flow], promises, hasPage } };
+}
+export type LoadedSimulation = Awaited<ReturnType<typeof loadSimulation>>['simulation'];
