@@ -75,14 +75,14 @@ class Outliner {
   readonly #stepAt = ([leaf = '']: string[] = []): number | undefined => stepOf(this.#story, leaf);
 
   #outlineStep(step: number): OutlinedStep {
-    const { title = '', result = '' } = this.#story.steps[step] ?? {};
+    const { title = '', result = '', states: [first = ''] = [] } = this.#story.steps[step] ?? {};
     const { passed, passages } = this.#journey;
     const own = this.#transitions.filter((one) => this.#isIn(step, sourceOf(one)));
     const situations = this.#leaves.filter((state) => this.#isSituation(state) && this.#isIn(step, state));
     const isToSituation = (one: NamedTransition) => situations.includes(endOf(one));
     const isFromSituation = (one: NamedTransition) => situations.includes(sourceOf(one));
     const taken = passages.filter((_, i) => this.#stepAt(passed[i]) === step);
-    const path = passed.flat().find((one) => stepOf(this.#story, one) === step) ?? '';
+    const path = passed.flat().find((one) => stepOf(this.#story, one) === step) ?? first;
     return {
       title,
       result,

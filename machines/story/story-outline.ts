@@ -28,7 +28,7 @@ export interface OutlinedStep {
   title: string;
   /** What is true at its end; '' for a status. */
   result: string;
-  /** The state with which it begins on the main journey. */
+  /** The state with which it begins on the main journey, or the first of a step that the journey doesn't reach. */
   path: string;
   /** Who takes the main journey on; null where it ends. */
   actor: string | null;

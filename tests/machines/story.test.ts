@@ -81,6 +81,11 @@ describe.each(flows)('the story of $id', ({ model, story, flow }) => {
 });
 
 describe.each(registry.map((model) => ({ id: model.id, model })))('the story of $id', ({ id, model }) => {
+  it('begins each step with a state of its own', () => {
+    const begins = outlineStory(model).steps.map(({ path }) => path);
+    expect(begins.filter((path, i) => path === '' || begins.indexOf(path) !== i)).toEqual([]);
+  });
+
   it('shows every way from one step to another', () => {
     const { steps, anyTime } = outlineStory(model);
     const paths = leavesIn(model).map(pathOf);
