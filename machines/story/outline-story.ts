@@ -117,7 +117,7 @@ class Outliner {
     };
   }
 
-  /** Returns the ways of these transitions; those of the main journey stand in the column. */
+  /** Returns the ways of these transitions, without those of the main journey, which the column shows. */
   #waysOf(transitions: NamedTransition[], step: number | undefined): Way[] {
     const { passed, passages } = this.#journey;
     const taken = new Set(

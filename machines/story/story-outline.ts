@@ -1,6 +1,6 @@
 /** A way out of a step's main states, or out of a situation. Ways with the same end are one. */
 export interface Way {
-  /** What happens, as sentences without a full stop. */
+  /** The events or conditions that lead this way, as sentences without a full stop. */
   causes: string[];
   /** The step that it leads to, counted from 1. */
   step: number;
@@ -16,7 +16,7 @@ export interface Way {
 export interface Situation {
   path: string;
   name: string;
-  /** What leads to it from the step's other states. */
+  /** The events or conditions that lead to it from the step's other states. */
   causes: string[];
   /** The other steps that lead to it, counted from 1. */
   from: number[];
@@ -26,11 +26,11 @@ export interface Situation {
 
 export interface OutlinedStep {
   title: string;
-  /** What is true at its end; '' for a status. */
+  /** The outcome of the step, as a sentence; '' for a status. */
   result: string;
   /** The state with which it begins on the main journey, or the first of a step that the journey doesn't reach. */
   path: string;
-  /** Who takes the main journey on; null where it ends. */
+  /** The person who takes the main journey on, or Kontor; null where it ends. */
   actor: string | null;
   /** The events of the main journey in this step, in words; the last one leads to the next step. */
   events: string[];
@@ -41,7 +41,7 @@ export interface OutlinedStep {
 /** A chart as a person reads it: a column of steps, each with its other outcomes. Plain data, so that it can be stored. */
 export interface StoryOutline {
   steps: OutlinedStep[];
-  /** What can happen at several steps alike. */
+  /** The ways that several steps have alike. */
   anyTime: Way[];
 }
 

@@ -1,7 +1,7 @@
 /** A part of a flow's main journey: a group of states with one purpose for the person who is in them. */
 export interface StoryStep<Path extends string = string> {
   title: string;
-  /** What is true at its end, as a sentence. */
+  /** The outcome of the step, as a sentence. */
   result: string;
   /** Dotted paths. The states inside belong to the same step, except those that another step names. */
   states: readonly Path[];

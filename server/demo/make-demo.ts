@@ -45,7 +45,13 @@ export async function makeDemo(deps: DemoDeps): Promise<void> {
     await deps.db.transaction((tx) => openDemoBusinesses(tx, deps));
   // One after the other, because both have the same owner, who sets the PIN once.
   for (const shop of demoBusinesses) await openShop(deps, shop);
-  await Promise.all(demoBusinesses.map((shop) => makeShop(deps, shop)));
+  await allEnded(demoBusinesses.map((shop) => makeShop(deps, shop)));
+}
+
+/** Waits until all have ended, so that a start which fails leaves no work behind; then throws the first failure. */
+async function allEnded(pending: Promise<void>[]): Promise<void> {
+  await Promise.allSettled(pending);
+  await Promise.all(pending);
 }
 
 const isWhole = ({ playedTo, startedAt }: DemoShopRecord) => playedTo?.getTime() === startedAt.getTime();
@@ -68,7 +74,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   const staff = await findStaff(deps.db, shop);
   const owner = await createCaller(deps.db, record.businessId, staff.owner);
   // Meanwhile the file is read in a thread of its own.
-  await Promise.all([
+  await allEnded([
     playShop(deps, record, shop, staff),
     cancelImport(deps, record, shop, owner, getOpeningDate(record.startedAt)),
   ]);

@@ -72,7 +72,7 @@ async function traces({ email, cartHash }: PersistentCustomer) {
 }
 
 /**
- * What differs from one customer to the next: the response of the provider is lost for `lost@…`; the webhook comes three times, a
+ * The differences from one customer to the next: the response of the provider is lost for `lost@…`; the webhook comes three times, a
  * day late, or while the tab is closed.
  */
 interface BuyingStory {

@@ -7,7 +7,7 @@ export type DeliveryQuote = NonNullable<Checkout['quote']>;
 
 const pickup: DeliveryQuote = { zoneName: null, feeMinor: 0, minDays: 0, maxDays: 0 };
 
-/** What a store's deliveries cost, and where its orders are collected. */
+/** The prices of a store's deliveries, and the address where its orders are collected. */
 export interface DeliveryTerms {
   zones: readonly Zone[];
   pickupAddress: string | null;

@@ -42,7 +42,7 @@ export const findCheapest = (rates: readonly unknown[]): Rate | undefined =>
     .sort((one, other) => one.total - other.total)[0];
 
 /**
- * What follows from each documented status (https://docs.shipbubble.com/api-reference/webhooks/webhook-simulator-sandbox),
+ * The consequences of each documented status (https://docs.shipbubble.com/api-reference/webhooks/webhook-simulator-sandbox),
  * including what must have happened before it: a webhook may be lost.
  */
 const kindsByStatus = new Map<string, readonly CourierEventKind[]>([

@@ -5,7 +5,7 @@ import { shipbubbleShipments } from '#server/db/tables/providers/shipbubble.tabl
 export type ShipbubbleShipment = typeof shipbubbleShipments.$inferSelect;
 type Change = Partial<Omit<ShipbubbleShipment, 'reference'>>;
 
-/** What Kontor requested from Shipbubble. Each change is a statement of its own, and stays whatever the caller does. */
+/** The requests of Kontor to Shipbubble. Each change is a statement of its own, and stays whatever the caller does. */
 export interface ShipmentStore {
   /** Has no effect if it exists. */
   add(reference: string, now: Date): Promise<void>;

@@ -32,7 +32,7 @@ export type SimulatorProps = {
   model: AnyFlowModel;
   layout: Layout;
   coverage: ModelCoverage | undefined;
-  /** Whether the chart has a page. */
+  /** The chart has a page. */
   hasPage: boolean;
   tab: ReviewTab;
   position: JourneyPosition | undefined;

@@ -31,7 +31,7 @@ import { deliverToLagos, pickupAddress, saveStore } from '#tests/support/store/s
 const { totalMinor: sampleTotalMinor } = sampleCheckouts['ready to pay'];
 const feeMinor = sampleCheckouts['ready to pay'].quote?.feeMinor ?? 0;
 
-/** What the provider reports of a payment that isn't concluded, by its stored result. */
+/** The provider's report of a payment that isn't concluded, by its stored result. */
 const outcomes: Partial<Record<PaymentKnowledge['result'], PaymentKnowledge['outcome']>> = {
   pending: 'never',
   notFound: null,

@@ -84,7 +84,7 @@ export async function openInterceptedTransport({
   const port = typeof address === 'object' && address ? address.port : 0;
 
   const origin = `http://127.0.0.1:${port}`;
-  /** What a browser adds to the request of a store's page. */
+  /** The headers that a browser adds to the request of a store's page. */
   const ofStore = () => {
     const { origin: own, host } = new URL(config.storeUrl);
     return { host, origin: own, 'sec-fetch-site': 'same-origin', cookie: storeCookie };

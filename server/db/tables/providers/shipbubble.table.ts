@@ -9,7 +9,7 @@ import { instant, minor } from '#server/db/columns.ts';
 export const shipmentStates = ['quoting', 'sending', 'created', 'abandoned', 'cancelled', 'ended'] as const;
 type ShipmentState = (typeof shipmentStates)[number];
 
-/** What Kontor requested from Shipbubble. */
+/** The requests of Kontor to Shipbubble. */
 export const shipbubbleShipments = pgTable(
   'shipbubble_shipments',
   {
