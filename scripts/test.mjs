@@ -189,11 +189,13 @@ if (process.env.THOROUGH === 'true' && since === undefined)
     durations.filter(({ tests }) => tests),
     { commit, date },
   );
-const unreliable = isWholeRun ? recordRetries({ commit, date, tests: retried }) : [];
+const unreliable = isWholeRun ? recordRetries({ commit, date, tests: retried.map(({ name }) => name) }) : [];
 total.failed += unreliable.length;
 failures.push(...unreliable.map((name) => `✗ ${name}: needed another try in three of the last ten runs`));
 if (retried.length > 0)
-  console.log(['', 'Needed another try, and not counted as passed:', ...retried].join('\n'));
+  console.log(
+    ['', 'Needed another try, and not counted as passed:', ...retried.map(describeFailure)].join('\n'),
+  );
 // Repeated at the end, because a long log may be cut to its last lines.
 console.log(['', ...failures, `${total.passed} passed, ${total.failed} failed`].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -11,7 +11,7 @@ export function outcomeOfBrowser({ stats, suites, errors }: JSONReport): Outcome
     name: 'an error outside of any test',
     reason: message,
   }));
-  const retried: string[] = [];
+  const retried: Failure[] = [];
   const measured: TestDuration[] = [];
   const visit = ({ title: around, specs, suites: within = [] }: JSONReportSuite, outer: string[]) => {
     const path = [...outer, around];
@@ -27,7 +27,7 @@ export function outcomeOfBrowser({ stats, suites, errors }: JSONReport): Outcome
             ...(cpu !== undefined && { cpuSeconds: Number(cpu) }),
           });
         }
-        if (status === 'flaky') retried.push(name);
+        if (status === 'flaky') retried.push({ name, reason: results[0]?.error?.message ?? '' });
         if (status === 'unexpected') failures.push({ name, reason: results.at(-1)?.error?.message ?? '' });
       }
     for (const suite of within) visit(suite, path);

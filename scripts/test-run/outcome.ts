@@ -18,6 +18,7 @@ export interface Outcome {
   passed: number;
   failed: number;
   failures: Failure[];
-  retried: string[];
+  /** With the reason of the first try. */
+  retried: Failure[];
   tests: TestDuration[];
 }

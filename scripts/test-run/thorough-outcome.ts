@@ -4,7 +4,7 @@ interface ThoroughPart {
   name: string;
   passed: number;
   failed: number;
-  retried: readonly string[];
+  retried: readonly unknown[];
   wallSeconds: number;
 }
 

@@ -26,7 +26,8 @@ export default class Outcome {
         const { cpuSeconds } = test.meta();
         told.tests.push({ file, title: test.fullName, wallSeconds: wallMs / 1000, cpuSeconds });
         const name = `${file} › ${test.fullName}`;
-        if (state === 'passed' && retryCount > 0) told.retried.push(name);
+        if (state === 'passed' && retryCount > 0)
+          told.retried.push({ name, reason: errors?.[0]?.message ?? '' });
         else if (state === 'passed') told.passed += 1;
         if (state !== 'failed') continue;
         told.failed += 1;

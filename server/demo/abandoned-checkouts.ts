@@ -43,7 +43,9 @@ export async function abandonCheckouts(
   await deps.db.transaction(async (tx) => {
     await lockPlayedTo(tx, shop.key);
     if (await hasCheckouts(tx, record.businessId)) return;
-    const customers = (await customersOf(tx, record.businessId)).filter(({ email }) => email !== null);
+    const customers = (await customersOf(tx, record.businessId))
+      .filter(({ email }) => email !== null)
+      .sort((one, other) => (one.email ?? '').localeCompare(other.email ?? ''));
     const random = new Random(`${shop.key} checkouts`);
     for (let nth = 0; nth < checkoutCount; nth += 1) {
       const customer = customers[(nth * 7) % customers.length];

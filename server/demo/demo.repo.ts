@@ -53,7 +53,8 @@ export async function stockBySku(executor: Executor, businessId: string): Promis
       left: variations.availableQuantity,
     })
     .from(variations)
-    .where(eq(variations.businessId, businessId));
+    .where(eq(variations.businessId, businessId))
+    .orderBy(variations.sku);
   return new Map(rows.flatMap(({ sku, ...stocked }) => (sku === null ? [] : [[sku, stocked]])));
 }
 

@@ -36,8 +36,9 @@ describe('a test that needed another try', () => {
   });
 
   it("is listed in a browser's report, and doesn't count as passed", () => {
-    const result = (duration: number) => ({
+    const result = (duration: number, error?: object) => ({
       duration,
+      error,
       annotations: [{ type: 'CPU seconds', description: '0.5' }],
     });
     const report = {
@@ -48,7 +49,7 @@ describe('a test that needed another try', () => {
           title: 'screens/pay.browser.ts',
           specs: [
             spec('pays', 'expected', [result(1_000)]),
-            spec('declines', 'flaky', [result(2_000), result(3_000)]),
+            spec('declines', 'flaky', [result(2_000, { message: 'no such button' }), result(3_000)]),
           ],
         },
       ],
@@ -57,7 +58,7 @@ describe('a test that needed another try', () => {
     expect(outcome).toMatchObject({
       passed: 1,
       failed: 0,
-      retried: ['screens/pay.browser.ts › declines (phone)'],
+      retried: [{ name: 'screens/pay.browser.ts › declines (phone)', reason: 'no such button' }],
     });
     expect(outcome.tests.map(({ file, wallSeconds, cpuSeconds }) => [file, wallSeconds, cpuSeconds])).toEqual(
       [

@@ -61,12 +61,13 @@ export async function dropDatabase({ client, connection }: PooledDatabase): Prom
 
 async function readSeed(client: Client): Promise<string> {
   const { rows } = await client.query<{ seed: string }>(
-    `select string_agg(t::text, ', ' order by name) as seed from schema_migration t`,
+    `select concat_ws(', ', (select string_agg(t::text, ', ' order by name) from schema_migration t),
+       (select string_agg(name, ', ' order by name) from job.queue)) as seed`,
   );
   return rows[0]?.seed ?? '';
 }
 
-/** The migrations, and the queues, of which each server creates those that it lacks. */
+/** The migrations, and the queues, of which each server creates those that it lacks: some configurations have more. */
 const kept = ['public.schema_migration', 'job.queue', 'job.version'];
 
 const isOther = 'datname = current_database() and pid <> pg_backend_pid()';

@@ -67,3 +67,13 @@ test('no file gets the database of one that left broken records', async () => {
   expect(database.connection).not.toEqual(server.connection);
   await returnDatabase(database);
 });
+
+test('no file gets the database of a server with other queues', async () => {
+  const server = await startApiServer();
+  await server.deps.db.execute(sql`select job.create_queue('courier.other', '{"policy": "standard"}')`);
+  await server.close();
+
+  const database = await takeDatabase();
+  expect(database.connection).not.toEqual(server.connection);
+  await returnDatabase(database);
+});
