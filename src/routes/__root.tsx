@@ -2,16 +2,23 @@ import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@t
 import type { RouterContext } from '#src/routes/-router-context.ts';
 import { ErrorScreen } from '#src/features/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx';
 import { Toasts } from '#src/ui/feedback/toasts.tsx';
 
-const Root = () => (
-  <>
-    <LoadingBar />
-    <Outlet />
-    <Toasts />
-  </>
-);
+const ChartLink = lazyComponent(async () => (await import('#src/features/review/chart-link.tsx')).ChartLink);
+
+function Root() {
+  const { demoAccounts } = Route.useRouteContext().boot;
+  return (
+    <>
+      <LoadingBar />
+      <Outlet />
+      <Toasts />
+      {(demoAccounts.length > 0 || import.meta.env.DEV) && <ChartLink />}
+    </>
+  );
+}
 
 const Failed = (props: ErrorComponentProps) => (
   <main id="main">

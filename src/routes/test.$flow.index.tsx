@@ -74,6 +74,11 @@ function Simulation({ model, layout, coverage, promises, hasPage, search, positi
       void navigate({ search: (now) => ({ ...now, ...played }), replace: true, resetScroll: false }),
     [navigate],
   );
+  const onSelect = useCallback(
+    (path: string) =>
+      void navigate({ search: (now) => ({ ...now, state: path }), replace: true, resetScroll: false }),
+    [navigate],
+  );
   return (
     <Simulator
       model={model}
@@ -83,6 +88,7 @@ function Simulation({ model, layout, coverage, promises, hasPage, search, positi
       tab={tabOf(search)}
       position={position}
       state={state}
+      onSelect={onSelect}
       onPlay={onPlay}
       promises={promises}
       promisedCase={promise === undefined ? undefined : { promise, case: nth }}

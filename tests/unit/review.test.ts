@@ -3,6 +3,8 @@ import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { promisesById } from '#machines/promises/registry.ts';
 import { findWayToCase } from '#machines/promises/rehearse.ts';
+import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
+import { lifecycleScreens } from '#src/features/review/lifecycle-screens.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
@@ -62,4 +64,9 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     expect(review.getState().log.length).toBeGreaterThan(0);
     review.stop();
   });
+});
+
+it('names the screens of each lifecycle', () => {
+  const lifecycles = charts.filter(({ kind }) => kind === 'law').map(({ id }) => id);
+  expect(Object.keys(lifecycleScreens).sort()).toEqual(lifecycles.sort());
 });

@@ -1,9 +1,13 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
 import { TabLinks } from '#src/ui/table/tab-links.tsx';
 import type { JourneyPosition } from './journeys.tsx';
+import { lifecycleScreens } from './lifecycle-screens.ts';
 import { t } from './review.messages.ts';
 import { ReviewFrame } from './review-frame.tsx';
 import { type ReviewTab, reviewTabs } from './review-search.ts';
@@ -37,6 +41,7 @@ export function ChartScreen({
   position,
   children,
 }: ChartScreenProps) {
+  const screens = lifecycleScreens[flowId] ?? [];
   return (
     <ReviewFrame>
       <Stack gap="6">
@@ -60,6 +65,16 @@ export function ChartScreen({
               }),
             }))}
         />
+        {screens.length > 0 && (
+          <Inline gap="2">
+            <Text tone="muted">{t('usedBy')}</Text>
+            {screens.map(({ name, link }) => (
+              <Link key={name} {...link}>
+                {name}
+              </Link>
+            ))}
+          </Inline>
+        )}
         {children}
       </Stack>
     </ReviewFrame>

@@ -13,7 +13,7 @@ export const ReviewSearch = z.object({
   case: place(),
   journey: place(),
   step: place(),
-  /** The path of a state. */
+  /** The path of a state; several with spaces, one for each parallel region. */
   state: z.catch(z.optional(z.string()), undefined),
   /** The id of a reported problem. */
   report: z.catch(z.optional(Id), undefined),

@@ -36,8 +36,9 @@ export type SimulatorProps = {
   hasPage: boolean;
   tab: ReviewTab;
   position: JourneyPosition | undefined;
-  /** The path of the state to go to. */
+  /** The path of the chosen state; several with spaces, one for each parallel region. */
   state: string | undefined;
+  onSelect: (path: string) => void;
   onPlay: (position: JourneyPosition) => void;
   /** Loaded for their tab only. */
   promises: FlowPromises | undefined;
@@ -66,6 +67,7 @@ export function Simulator({
   tab,
   position,
   state,
+  onSelect,
   onPlay,
   promises,
   promisedCase,
@@ -89,18 +91,22 @@ export function Simulator({
   const taken = useMemo(() => new Set(log.at(-1)?.taken ?? entered), [log, entered]);
   const uncovered = useMemo(() => findUncovered(coverage), [coverage]);
   const stateText = describeState(model, snapshot);
-  const onState = useCallback(
-    (path: string) => {
-      const drive = async () => {
-        if (!(await review.driveTo(path))) notify.error(t('stateUnreachable'));
-      };
-      void drive();
+  const driveTo = useCallback(
+    async (path: string) => {
+      const [first = path] = path.split(' ');
+      if (!(await review.driveTo(path)) && !(await review.driveTo(first)))
+        notify.error(t('stateUnreachable'));
     },
     [review],
   );
   useEffect(() => {
-    if (state !== undefined) onState(state);
-  }, [state, onState]);
+    if (state !== undefined) void driveTo(state);
+  }, [state, driveTo]);
+  // The address names the chosen state, to which the chart goes; one that was left is gone to again.
+  const onState = useCallback(
+    (path: string) => (path === state ? void driveTo(path) : onSelect(path)),
+    [state, driveTo, onSelect],
+  );
   return (
     <Stack gap="6">
       <div className={columns}>
@@ -142,7 +148,17 @@ export function Simulator({
       {tab === 'journeys' && (
         <Journeys review={review} flowId={model.id} hasPage={hasPage} position={position} onPlay={onPlay} />
       )}
-      {tab === 'states' && <States model={model} active={active} uncovered={uncovered} onState={onState} />}
+      {tab === 'states' && (
+        <States
+          model={model}
+          active={active}
+          uncovered={uncovered}
+          coverage={coverage}
+          isFlow={hasPage}
+          selected={state}
+          onState={onState}
+        />
+      )}
       {tab === 'coverage' && coverage && <Coverage coverage={coverage} />}
       {tab === 'rules' && (
         <Stack gap="3">

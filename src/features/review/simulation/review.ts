@@ -42,9 +42,15 @@ export interface ReviewState {
   log: readonly ReviewEvent[];
 }
 
-/** Returns true for an edge that leads into the state. A transient state counts as reached when a transition leads through it. */
+/**
+ * Returns true for an edge that leads into the state, or into all states of a list with spaces. A transient state counts as
+ * reached when a transition leads through it.
+ */
 const createTargetTest = (path: string) => (edge: Pick<Edge, 'snapshot' | 'taken'>) =>
-  isInState(edge.snapshot, path) || edge.taken.some((id) => id.startsWith(`${path} · always`));
+  isInStates(edge.snapshot, path) || edge.taken.some((id) => id.startsWith(`${path} · always`));
+
+const isInStates = (snapshot: AnyMachineSnapshot, paths: string): boolean =>
+  paths.split(' ').every((path) => isInState(snapshot, path));
 
 export const isInState = (snapshot: AnyMachineSnapshot, path: string): boolean =>
   (snapshot._nodes as AnyStateNode[]).some((state) => pathOf(state) === path);
@@ -125,7 +131,7 @@ export class Review {
    */
   async driveTo(path: string): Promise<boolean> {
     const { snapshot, start, input, log } = this.#state;
-    if (isInState(snapshot, path)) return true;
+    if (isInStates(snapshot, path)) return true;
     const onward = findNearestEdge(this.flow, keyOf(this.model, snapshot), createTargetTest(path));
     if (onward) {
       await this.#replay(start, [...log, ...onward], input);
