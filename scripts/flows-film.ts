@@ -1,10 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type Page, chromium } from '@playwright/test';
 import sharp from 'sharp';
+import type { AnyMachineSnapshot } from 'xstate';
 import { statePath } from '#machines/flows/state-path.ts';
+import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import { findMainJourney } from '#machines/story/main-journey.ts';
+import { outlineStory } from '#machines/story/outline.ts';
+import { storiesById } from '#machines/story/registry.ts';
+import { stepOf } from '#machines/story/story.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
 import { build } from '#tests/support/server/build.ts';
@@ -12,28 +18,71 @@ import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
 
 /**
- * Takes a screenshot of the page at each step of each journey, which the review shows as a film strip: `npm run flows:film`
- * for all flows, or for the named ones. The next `npm start` includes them in the build.
+ * Takes a screenshot of the page at each step of each story, which are committed, and at each step of each journey, which the
+ * review shows as a film strip: `npm run flows:film` for all flows, or for the named ones. With `--stories` it takes only
+ * those of the stories. The next `npm start` includes them in the build.
  */
 const folder = join(import.meta.dirname, '../public/films');
 const counts = join(import.meta.dirname, '../src/features/review/image-counts');
+const storyImages = join(import.meta.dirname, '../src/features/review/step-images');
 const width = 240;
+/** Its page beside the chart is without the styles of a store, which the stores' server has. */
+const withoutStyles = 'store-checkout';
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
 
-async function film(browser: Browser, base: string, model: AnyFlowModel): Promise<number> {
-  const own = join(folder, model.id);
-  rmSync(own, { recursive: true, force: true });
-  mkdirSync(own, { recursive: true });
-  const review = new Review(model);
-  const context = await browser.newContext({
+const newContext = (browser: Browser, base: string) =>
+  browser.newContext({
     baseURL: base,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
   });
-  const page = await context.newPage();
+
+/** Takes the page that is beside the chart once it shows the state. */
+async function takeImage(page: Page, { id }: AnyFlowModel, snapshot: AnyMachineSnapshot, file: string) {
   const frame = page.getByTitle(/^Live page of/);
+  const value = JSON.stringify(JSON.stringify(snapshot.value));
+  await page.locator(`[data-current-state=${value}]`).waitFor();
+  if (snapshot.status === 'active')
+    await frame
+      .contentFrame()
+      .locator(`[data-flow="${id}"][data-state="${statePath(snapshot)}"]`)
+      .waitFor();
+  const screenshot = await frame.screenshot({ animations: 'disabled', caret: 'hide' });
+  await sharp(screenshot).resize({ width }).webp({ quality: 70 }).toFile(file);
+}
+
+/** Takes the page of each step where the main journey leaves the step, or where it begins if the journey doesn't pass it. */
+async function filmStory(browser: Browser, base: string, model: AnyFlowModel): Promise<number> {
+  const story = storiesById[model.id];
+  if (!story) throw new Error(`${model.id} has no story`);
+  const passed = findMainJourney(explore(model), story).passed.flat();
+  const context = await newContext(browser, base);
+  const page = await context.newPage();
+  mkdirSync(storyImages, { recursive: true });
+  const { steps } = outlineStory(model);
+  for (const [step, { path: begin }] of steps.entries()) {
+    const path = passed.findLast((one) => stepOf(story, one) === step) ?? begin;
+    // The page begins like this one.
+    const review = new Review(model);
+    await review.driveTo(path);
+    await page.goto(`/test/${model.id}?tab=states&state=${path}`);
+    const file = join(storyImages, `${model.id}-${step + 1}.webp`);
+    await takeImage(page, model, review.getState().snapshot, file);
+    review.stop();
+  }
+  await context.close();
+  return steps.length;
+}
+
+async function film(browser: Browser, base: string, model: AnyFlowModel): Promise<number> {
+  const own = join(folder, model.id);
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const review = new Review(model);
+  const context = await newContext(browser, base);
+  const page = await context.newPage();
   let taken = 0;
   for (const [i, journey] of review.journeys.entries())
     for (let step = 0; step <= journey.steps.length; step += 1) {
@@ -41,18 +90,7 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
       const { snapshot } = review.getState();
       if (step === 0) await page.goto(`/test/${model.id}?journey=${i + 1}&step=0`);
       else await page.getByRole('button', { name: 'Next step' }).nth(i).click();
-      const value = JSON.stringify(JSON.stringify(snapshot.value));
-      await page.locator(`[data-current-state=${value}]`).waitFor();
-      if (snapshot.status === 'active')
-        await frame
-          .contentFrame()
-          .locator(`[data-flow="${model.id}"][data-state="${statePath(snapshot)}"]`)
-          .waitFor();
-      const screenshot = await frame.screenshot({ animations: 'disabled', caret: 'hide' });
-      await sharp(screenshot)
-        .resize({ width })
-        .webp({ quality: 70 })
-        .toFile(join(own, `${i + 1}-${step}.webp`));
+      await takeImage(page, model, snapshot, join(own, `${i + 1}-${step}.webp`));
       taken += 1;
     }
   const frames = review.journeys.map(({ steps }) => steps.length + 1);
@@ -63,7 +101,8 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
   return taken;
 }
 
-const flowIds = process.argv.slice(2);
+const flowIds = process.argv.slice(2).filter((one) => one !== '--stories');
+const isOfStories = process.argv.includes('--stories');
 const unknown = flowIds.filter((id) => !flows.has(id));
 if (unknown.length > 0) {
   console.error(`Unknown flow: ${unknown.join(', ')}. Choose from: ${[...flows].join(', ')}`);
@@ -74,8 +113,11 @@ const kontor = await startKontor();
 const browser = await chromium.launch(chromiumOptions);
 try {
   for (const model of registry)
-    if (flows.has(model.id) && (flowIds.length === 0 || flowIds.includes(model.id)))
-      console.log(`${model.title}: ${await film(browser, kontor.base, model)} screenshots`);
+    if (flows.has(model.id) && (flowIds.length === 0 || flowIds.includes(model.id))) {
+      const ofStory = model.id === withoutStyles ? 0 : await filmStory(browser, kontor.base, model);
+      const ofJourneys = isOfStories ? 0 : await film(browser, kontor.base, model);
+      console.log(`${model.title}: ${ofStory + ofJourneys} screenshots`);
+    }
 } finally {
   await browser.close();
   await kontor.stop();
