@@ -33,7 +33,7 @@ export function simulate(
   const clock = new ManualClock();
   const pending = new Map<string, Settle>();
   const simulated: AnyStateMachine = machine.provide({
-    actors: controlled(machine, pending),
+    actors: controlled(machine, pending, clock),
     actions: silent(machine),
   });
   const actor = createActor(simulated, { ...from, clock, ...(inspect && { inspect }) });
@@ -52,10 +52,14 @@ function silent({ implementations }: AnyStateMachine) {
 }
 
 /** Replaces every invoked actor by a promise that is settled by the ID of its invoke. */
-function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
-  const waiting = fromPromise<unknown, unknown>(({ self }) => {
+function controlled(machine: AnyStateMachine, pending: Map<string, Settle>, clock: ManualClock) {
+  const waiting = fromPromise<unknown, unknown>(({ self, input }) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    pending.set(self.id, { resolve, reject });
+    const resolveInTime = (output: unknown) => {
+      clock.advanceTo(deadlineIn(input));
+      resolve(output);
+    };
+    pending.set(self.id, { resolve: resolveInTime, reject });
     return promise;
   });
   const sources = statesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src));
@@ -65,6 +69,12 @@ function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
   if (inline !== undefined) throw new Error(`${machine.id} invokes an actor that setup does not name`);
   return Object.fromEntries(named.map((src) => [src, waiting]));
 }
+
+/** Returns the time until which an actor waits; 0 for one that waits for a response. */
+const deadlineIn = (input: unknown): number =>
+  typeof input === 'object' && input !== null && 'untilMs' in input && typeof input.untilMs === 'number'
+    ? input.untilMs
+    : 0;
 
 /** Triggers an event: settles an actor, ends a delay or sends the event. */
 export function triggerEvent({ actor, clock, pending }: Simulated, event: EventObject): void {

@@ -150,6 +150,12 @@ test('the chart follows the page, and the page follows the chart', async ({ page
   await expect(currentState(page)).toHaveAttribute('data-current-state', '"enteringAmount"');
 });
 
+test('a countdown counts on the simulated clock', async ({ page }) => {
+  await open(page, withdrawModel, '?tab=states&state=locked');
+  await expect(currentState(page)).toHaveAttribute('data-current-state', '"locked"');
+  await expect(view(page).getByText('Try again in 15:00.')).toBeVisible();
+});
+
 test('lost access is shown as in the app, with a button that continues', async ({ page }) => {
   await open(page, sessionModel, '?tab=states');
   for (const [state, heading] of Object.entries({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { promisesById } from '#machines/promises/registry.ts';
@@ -64,9 +65,41 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     expect(review.getState().log.length).toBeGreaterThan(0);
     review.stop();
   });
+
+  it('counts to deadlines on its own clock, which is there when a countdown ends', async () => {
+    const review = new Review(model);
+    const dayMs = 86_400_000;
+    for (const path of statesOf(model.machine).map(pathOf)) {
+      if (!(await review.driveTo(path))) continue;
+      for (const untilMs of deadlinesOf(review)) {
+        if (untilMs === 0) continue;
+        expect(untilMs - review.now(), path).toBeLessThan(dayMs);
+        expect(untilMs - review.now(), path).toBeGreaterThan(-dayMs);
+      }
+      const [untilMs, ...others] = deadlinesOf(review);
+      const end = review.offered().find(({ name }) => /^done:(?:cooldown|waitForUnlock)$/.test(name));
+      if (untilMs === undefined || others.length > 0 || !end) continue;
+      await review.choose(end);
+      expect(review.now(), path).toBeGreaterThanOrEqual(untilMs);
+    }
+    review.stop();
+  });
 });
 
 it('names the screens of each lifecycle', () => {
   const lifecycles = charts.filter(({ kind }) => kind === 'law').map(({ id }) => id);
   expect(Object.keys(lifecycleScreens).sort()).toEqual(lifecycles.sort());
 });
+/** Returns the deadlines of the countdowns that are running. */
+const deadlinesOf = (review: Review): number[] =>
+  Object.values(review.getState().snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
+    (child) => {
+      const { input } = (child?.getSnapshot() ?? {}) as { input?: unknown };
+      return typeof input === 'object' &&
+        input !== null &&
+        'untilMs' in input &&
+        typeof input.untilMs === 'number'
+        ? [input.untilMs]
+        : [];
+    },
+  );

@@ -1,21 +1,22 @@
 import { answers, refused } from '../sample-responses.ts';
 import type { EmailedCode } from './confirm-by-code.types.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 export const sampleCode: EmailedCode = {
   otpToken: '0190f000-0000-7000-8000-00000000000c',
   channel: 'email',
-  expiresAtMs: 1_800_000_600_000,
-  resendAtMs: 1_800_000_060_000,
+  expiresAtMs: sampleNowMs + 600_000,
+  resendAtMs: sampleNowMs + 60_000,
 };
 /** The code that is sent after it. */
 export const nextCode: EmailedCode = {
   otpToken: '0190f000-0000-7000-8000-00000000000e',
   channel: 'sms',
-  expiresAtMs: 1_800_000_720_000,
-  resendAtMs: 1_800_000_180_000,
+  expiresAtMs: sampleNowMs + 720_000,
+  resendAtMs: sampleNowMs + 180_000,
 };
 /** When another code can be requested after too many. */
-export const retryAtMs = 1_800_003_600_000;
+export const retryAtMs = sampleNowMs + 3_600_000;
 
 const refusals = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many codes. Try again later.', { retryAtMs }),

@@ -3,6 +3,7 @@ import type { SignedIn } from '#contract/people/session.ts';
 import { answers, refused } from '../sample-responses.ts';
 import { emptyDraft } from './onboarding.draft.ts';
 import type { Beta, Code, OnboardingInput } from './onboarding.types.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 export const onboardingId = '0190a5d0-0000-7000-8000-000000000010';
 export const token = 'token-of-the-code';
@@ -31,10 +32,18 @@ export const businessAttempt = {
   key: 'key-3',
 };
 
-export const sentCode: Code = { onboardingId, expiresAtMs: 600_000, resendAtMs: 60_000 };
-export const nextCode: Code = { onboardingId, expiresAtMs: 720_000, resendAtMs: 180_000 };
+export const sentCode: Code = {
+  onboardingId,
+  expiresAtMs: sampleNowMs + 600_000,
+  resendAtMs: sampleNowMs + 60_000,
+};
+export const nextCode: Code = {
+  onboardingId,
+  expiresAtMs: sampleNowMs + 720_000,
+  resendAtMs: sampleNowMs + 180_000,
+};
 /** When another code can be requested after too many. */
-export const retryAtMs = 3_600_000;
+export const retryAtMs = sampleNowMs + 3_600_000;
 export const beta: Beta = {
   email,
   firstName: 'Adaeze',

@@ -2,6 +2,7 @@ import type { NameEnquiry } from '#contract/money/bank.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { answers, refused } from '../sample-responses.ts';
 import type { EnteredAccount } from './payout-account.types.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 export const sampleAccount: EnteredAccount = { cbnCode: '058', accountNumber: '2034567897' };
 
@@ -40,7 +41,7 @@ export const enquiryResponses = {
 export const saveResponses = {
   saved: answers(sampleSaved),
   'the PIN is wrong': refused('PIN_WRONG', 'The PIN is wrong', { attemptsLeft: 4 }),
-  'the PIN is locked': refused('PIN_LOCKED', 'Too many wrong PINs', { retryAtMs: 1_800_000_900_000 }),
+  'the PIN is locked': refused('PIN_LOCKED', 'Too many wrong PINs', { retryAtMs: sampleNowMs + 900_000 }),
   'PIN attempts exceeded': refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs'),
   'no PIN is set': refused('PIN_NOT_SET', 'Set a transaction PIN first'),
   'the account holder has changed': refused('INVALID', 'The account holder has changed'),

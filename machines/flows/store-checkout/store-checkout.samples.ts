@@ -8,6 +8,7 @@ import type {
 import type { PaymentResult } from '#domain/payment.ts';
 import { answers, refused } from '../sample-responses.ts';
 import type { Placement, PlacementChoice, SentCode } from './store-checkout.types.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 const reference = '0190f000-0000-7000-8000-00000000000b';
 const payUrl = 'https://pay.example.com/p';
@@ -162,11 +163,11 @@ export const samplePlacedOnDelivery: Placement = {
   checkout: sampleCheckouts['placed, to be paid on delivery'],
   payUrl: null,
 };
-export const sampleCode: SentCode = { resendAtMs: 60_000 };
+export const sampleCode: SentCode = { resendAtMs: sampleNowMs + 60_000 };
 
 export const tooManyRequests = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.', {
   retryAfterMs: 20_000,
-  retryAtMs: 90_000,
+  retryAtMs: sampleNowMs + 90_000,
 });
 export const notPossible = refused('ILLEGAL_EVENT', "This isn't possible at this stage");
 export const notFound = refused('NOT_FOUND', 'This no longer exists');

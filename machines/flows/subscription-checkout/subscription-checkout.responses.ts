@@ -1,5 +1,6 @@
 import { answers, refused } from '../sample-responses.ts';
 import { sampleOrder, samplePayUrl, sampleRenewal } from './subscription-checkout.samples.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 /** The responses to the calls of a checkout. */
 export const tooManyRequests = refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.');
@@ -31,7 +32,10 @@ export const boughtElsewhere = refused('ILLEGAL_EVENT', 'The business has a plan
 export const balanceResponses = {
   paid: answers(sampleOrder('paid', { method: 'balance' })),
   'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { attemptsLeft: 4 }),
-  'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { attemptsLeft: 0, retryAtMs: 900_000 }),
+  'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', {
+    attemptsLeft: 0,
+    retryAtMs: sampleNowMs + 900_000,
+  }),
   'PIN attempts exceeded': refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs', { attemptsLeft: 0 }),
   'PIN not set': refused('PIN_NOT_SET', 'Set a PIN first'),
   'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance is too low for this'),

@@ -16,6 +16,7 @@ import {
   sampleWithdrawal,
   sampleWithdrawalId,
 } from './withdraw.samples.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 const is = (status: WithdrawalStatus) => answers(sampleWithdrawal(status));
 
@@ -135,7 +136,10 @@ export const withdrawModel = defineModel({
       'sent twice, already paid late': is('paidLate'),
       'sent twice, already returned late': is('returnedLate'),
       'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { attemptsLeft: 4 }),
-      'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { attemptsLeft: 0, retryAtMs: 900_000 }),
+      'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', {
+        attemptsLeft: 0,
+        retryAtMs: sampleNowMs + 900_000,
+      }),
       'PIN attempts exceeded': refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs', { attemptsLeft: 0 }),
       'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance is too low for this'),
       'the charges have changed': refused('CHARGES_CHANGED', 'The charges have changed', {

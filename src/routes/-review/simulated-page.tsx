@@ -19,6 +19,7 @@ import { useReviewState } from '#src/features/review/simulation/use-review-state
 import type { RouterContext } from '#src/routes/-router-context.ts';
 import { BusinessProvider } from '#src/features/session/use-business.tsx';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
+import { Clock } from '#src/lib/use-countdown.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { t } from '#src/features/review/review.messages.ts';
@@ -106,8 +107,10 @@ function SimulatedRouter({
     };
   });
   return (
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>
+    <Clock value={review.now}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </Clock>
   );
 }

@@ -19,6 +19,7 @@ import { type Simulated, triggerEvent, simulate } from '#machines/graph/simulate
 import { enter } from '#machines/graph/step.ts';
 import { type Journey, findNearestEdge, findShortestJourney, planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 import type { WayToCase } from '#machines/promises/rehearse.ts';
 
 /** An event that the chart of a review has handled, sent by the page, the diagram or the list of events. */
@@ -86,6 +87,9 @@ export class Review {
     return () => this.#listeners.delete(listener);
   };
   readonly getState = (): ReviewState => this.#state;
+
+  /** Returns the time on the simulated clock in milliseconds since 1970. It passes when a delay or a countdown ends. */
+  readonly now = (): number => this.#simulated?.clock.now() ?? sampleNowMs;
 
   /** Returns the events that the current state accepts, each with all its variants. */
   offered(): CandidateEvent[] {
