@@ -27,7 +27,7 @@ export function compareCharts(
 
 function changesOf(old: ChartDescription, now: ChartDescription): string[] {
   return [
-    ...(old.title === now.title ? [] : [`It is called "${now.title}" now, not "${old.title}".`]),
+    ...(old.title === now.title ? [] : [`It is now called "${now.title}" instead of "${old.title}".`]),
     ...changedStates(old, now),
     ...changedTransitions(old, now),
     ...changedDelays(old, now),
@@ -36,8 +36,8 @@ function changesOf(old: ChartDescription, now: ChartDescription): string[] {
       removed: (name) => `Outcome gone: "${old.outcomes[name]}" (\`${name}\`).`,
     }),
     ...addedAndRemoved(old.invariants, now.invariants, {
-      added: (sentence) => `From now on it always holds: ${sentence}.`,
-      removed: (sentence) => `It does not have to hold any more: ${sentence}.`,
+      added: (sentence) => `New rule: ${sentence}.`,
+      removed: (sentence) => `Rule gone: ${sentence}.`,
     }),
     ...addedAndRemoved(old.starts, now.starts, {
       added: (start) => `It can now begin with: ${start}.`,
@@ -82,11 +82,15 @@ function changedStates(old: ChartDescription, now: ChartDescription): string[] {
       if (!one) return [];
       const begun = begins.map(is);
       return [
-        ...(words === one.words ? [] : [`${was(path)} is told as ${is(path)} now.`]),
+        ...(words === one.words ? [] : [`${was(path)} is now called ${is(path)}.`]),
         ...(isSame(begins, one.begins)
           ? []
-          : [`${is(path)} begins at ${listed(begun)} now, not at ${listed(one.begins.map(was))}.`]),
-        ...(isFinal === one.isFinal ? [] : [`${is(path)} is ${isFinal ? 'an end now' : 'no end any more'}.`]),
+          : [
+              `${is(path)} now begins at ${listed(begun)}${one.begins.length === 0 ? '' : ` instead of ${listed(one.begins.map(was))}`}.`,
+            ]),
+        ...(isFinal === one.isFinal
+          ? []
+          : [`${is(path)} is ${isFinal ? 'now an end' : 'no longer an end'}.`]),
       ];
     }),
   ];
@@ -100,16 +104,17 @@ function changedTransitions(old: ChartDescription, now: ChartDescription): strin
   const keyOf = ({ from, event }: Transition) => `${from} · ${event}`;
   const before = Map.groupBy(old.transitions, keyOf);
   const after = Map.groupBy(now.transitions, keyOf);
-  const how = ({ words, guard }: Transition) => `${words}${guard === '' ? '' : ` [${guard}]`}`;
+  const fromOf = (named: (path: string) => string, { from, words }: Transition) =>
+    words === '' ? `From ${named(from)} it` : `From ${named(from)}, "${words}"`;
 
   const went = (one: Transition) =>
-    `${was(one.from)} no longer leads to ${listed(one.to.map(was))}: ${how(one)}.`;
+    `${fromOf(was, one)} no longer leads to ${listed(one.to.map(was))}${conditionOf(one)}.`;
   const added = (one: Transition) =>
-    `${is(one.from)} can now lead to ${listed(one.to.map(is))}: ${how(one)}.`;
+    `${fromOf(is, one)} can now lead to ${listed(one.to.map(is))}${conditionOf(one)}.`;
   const retargeted = ([from, to]: Pair) =>
-    `${is(to.from)}: ${how(to)} leads to ${listed(to.to.map(is))} now, not to ${listed(from.to.map(was))}.`;
+    `${fromOf(is, to)} now leads to ${listed(to.to.map(is))} instead of ${listed(from.to.map(was))}${conditionOf(to)}.`;
   const reguarded = ([from, to]: Pair) =>
-    `${is(to.from)}: ${to.words} leads to ${listed(to.to.map(is))} now ${condition(to)}, before ${condition(from)}.`;
+    `${fromOf(is, to)} now leads to ${listed(to.to.map(is))}${conditionOf(to) || ' in any case'}; before, ${conditionOf(from).trim() || 'in any case'}.`;
 
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
     const oldItems = before.get(key) ?? [];
@@ -127,14 +132,16 @@ function changedTransitions(old: ChartDescription, now: ChartDescription): strin
       ...changed.oldItems.filter(({ from }) => present.has(from)).map(went),
       ...moved.pairs.map(retargeted),
       ...changed.pairs.map(reguarded),
-      ...(isReordered && first
-        ? [`${is(first.from)}: where ${first.words} leads is decided in another order now.`]
-        : []),
+      ...(isReordered && first ? [`${fromOf(is, first)} checks its conditions in another order now.`] : []),
     ];
   });
 }
 
-const condition = ({ guard }: Transition): string => (guard === '' ? 'in any case' : `if [${guard}]`);
+/** Returns when a transition is taken, as the end of a sentence; '' for one without a condition. */
+function conditionOf({ guard }: Transition): string {
+  if (guard === '') return '';
+  return /^(?:if|by) |^otherwise$/.test(guard) ? ` ${guard}` : ` if ${guard}`;
+}
 
 type Pair = [old: Transition, now: Transition];
 interface Paired {
@@ -166,7 +173,7 @@ function changedDelays(old: ChartDescription, now: ChartDescription): string[] {
   return now.delays.flatMap(({ name, words, waitsMs }) => {
     const waited = before.get(name);
     if (!waited || isSame(waited.map(String), waitsMs.map(String))) return [];
-    return [`"${words}" (\`${name}\`) takes ${sayWaits(waitsMs)} now, not ${sayWaits(waited)}.`];
+    return [`"${words}" (\`${name}\`) now takes ${sayWaits(waitsMs)} instead of ${sayWaits(waited)}.`];
   });
 }
 

@@ -59,52 +59,70 @@ describe('the comparison of charts', () => {
     expect(compareCharts([door], [])).toEqual([
       { id: 'door', title: 'The door', sentences: ['This chart is gone.'] },
     ]);
-    expect(changed({ title: 'The gate' })).toEqual(['It is called "The gate" now, not "The door".']);
+    expect(changed({ title: 'The gate' })).toEqual(['It is now called "The gate" instead of "The door".']);
   });
   it('lists a new state with the transitions to and from it', () => {
     const states = [...door.states, { path: 'barred', words: 'Barred', begins: [], isFinal: false }];
     const transitions = [
       ...door.transitions,
-      { from: 'helping', event: 'bar', words: 'Bar the door', guard: 'is late', to: ['barred'] },
+      { from: 'helping', event: 'bar', words: 'Bar the door', guard: 'it is late', to: ['barred'] },
       { from: 'barred', event: 'unbar', words: 'Unbar it', guard: '', to: ['helping'] },
     ];
     const now = { ...door, states, transitions };
     expect(listChanges(now)).toEqual([
       'New state: "Barred" (`barred`).',
-      '"Reading the help" can now lead to "Barred": Bar the door [is late].',
-      '"Barred" can now lead to "Reading the help": Unbar it.',
+      'From "Reading the help", "Bar the door" can now lead to "Barred" if it is late.',
+      'From "Barred", "Unbar it" can now lead to "Reading the help".',
     ]);
     expect(listChanges(door, now)).toEqual([
       'State gone: "Barred" (`barred`).',
-      '"Reading the help" no longer leads to "Barred": Bar the door [is late].',
+      'From "Reading the help", "Bar the door" no longer leads to "Barred" if it is late.',
     ]);
   });
   it('lists a transition with another target or without one', () => {
     expect(changed(without(close, { ...close, to: ['gone'] }))).toEqual([
-      '"Reading the help": Close the help leads to "Gone" now, not to "where it was before".',
+      'From "Reading the help", "Close the help" now leads to "Gone" instead of "where it was before".',
     ]);
     expect(changed(without(close, { ...close, to: [] }))).toEqual([
-      '"Reading the help": Close the help leads to itself now, not to "where it was before".',
+      'From "Reading the help", "Close the help" now leads to itself instead of "where it was before".',
     ]);
   });
   it('lists a changed, added or removed condition', () => {
     const wrong = { from: 'asking.code.checking', event: 'done:check', to: ['asking.code.editing'] };
     const words = 'The code was checked';
-    expect(changed(without(wrong, { ...wrong, words, guard: 'is patient' }))).toEqual([
-      '"Checking the code": The code was checked leads to "Typing the code" now if [is patient], before if [has tries left].',
+    expect(changed(without(wrong, { ...wrong, words, guard: 'it is patient' }))).toEqual([
+      'From "Checking the code", "The code was checked" now leads to "Typing the code" if it is patient; before, if has tries left.',
     ]);
-    expect(changed(without(close, { ...close, guard: 'is read' }))).toEqual([
-      '"Reading the help": Close the help leads to "where it was before" now if [is read], before in any case.',
+    expect(changed(without(close, { ...close, guard: 'it is read' }))).toEqual([
+      'From "Reading the help", "Close the help" now leads to "where it was before" if it is read; before, in any case.',
+    ]);
+  });
+  it('names an actor and a branch without a guard as such', () => {
+    const by = { ...close, guard: 'by the owner, if it is late' };
+    expect(changed(without(close, by))).toEqual([
+      'From "Reading the help", "Close the help" now leads to "where it was before" by the owner, if it is late; before, in any case.',
+    ]);
+    expect(
+      changed(
+        without(close, { ...close, guard: 'if it is late' }, { ...close, guard: 'otherwise', to: ['gone'] }),
+      ),
+    ).toEqual([
+      'From "Reading the help", "Close the help" can now lead to "Gone" otherwise.',
+      'From "Reading the help", "Close the help" now leads to "where it was before" if it is late; before, in any case.',
+    ]);
+    const always = { from: 'arriving', event: 'always', words: '', guard: 'it is late', to: ['gone'] };
+    expect(listChanges({ ...door, transitions: [...door.transitions, always] })).toEqual([
+      'From "Arriving" it can now lead to "Gone" if it is late.',
     ]);
   });
   it('distinguishes branches when one is inserted, and reports a changed order', () => {
-    const first = { ...close, guard: 'is read', to: ['gone'] };
+    const first = { ...close, guard: 'it is read', to: ['gone'] };
     expect(changed(without(close, first, close))).toEqual([
-      '"Reading the help" can now lead to "Gone": Close the help [is read].',
+      'From "Reading the help", "Close the help" can now lead to "Gone" if it is read.',
     ]);
     expect(
       listChanges({ ...door, ...without(close, close, first) }, { ...door, ...without(close, first, close) }),
-    ).toEqual(['"Reading the help": where Close the help leads is decided in another order now.']);
+    ).toEqual(['From "Reading the help", "Close the help" checks its conditions in another order now.']);
   });
   it('lists changes of the initial state, the name and whether it is final', () => {
     const states = door.states.map((state) => {
@@ -113,17 +131,17 @@ describe('the comparison of charts', () => {
       return state;
     });
     expect(changed({ states })).toEqual([
-      '"The code" begins at "Checking the code" now, not at "Typing the code".',
-      '"Gone" is told as "Away" now.',
-      '"Away" is no end any more.',
+      '"The code" now begins at "Checking the code" instead of "Typing the code".',
+      '"Gone" is now called "Away".',
+      '"Away" is no longer an end.',
     ]);
   });
   it('lists changed delays, outcomes, invariants and starts', () => {
     expect(
       changed({ delays: door.delays.map((delay) => ({ ...delay, waitsMs: [1_000, 5_400_000] })) }),
     ).toEqual([
-      '"10 minutes pass" (`expiry`) takes 1 second or 90 minutes now, not 10 minutes.',
-      '"A minute passes" (`hint`) takes 1 second or 90 minutes now, not 1 minute.',
+      '"10 minutes pass" (`expiry`) now takes 1 second or 90 minutes instead of 10 minutes.',
+      '"A minute passes" (`hint`) now takes 1 second or 90 minutes instead of 1 minute.',
     ]);
     const { 'error:check': broke, ...outcomes } = door.outcomes;
     expect(changed({ outcomes: { ...outcomes, 'done:ring': 'Somebody rings' } })).toEqual([
@@ -131,8 +149,8 @@ describe('the comparison of charts', () => {
       `Outcome gone: "${broke}" (\`error:check\`).`,
     ]);
     expect(changed({ invariants: ['nobody is locked in'] })).toEqual([
-      'From now on it always holds: nobody is locked in.',
-      'It does not have to hold any more: tries never run below zero.',
+      'New rule: nobody is locked in.',
+      'Rule gone: tries never run below zero.',
     ]);
     expect(changed({ starts: ['two tries left', 'a key is there'] })).toEqual([
       'It can now begin with: a key is there.',

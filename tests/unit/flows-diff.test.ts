@@ -71,10 +71,10 @@ describe('npm run flows:diff', { timeout: 60_000 }, () => {
     const { status, stdout } = diff('HEAD', '--markdown', join(temporary, 'review.md'));
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'The window (window)\n  - "Shut" is told as "Closed" now.\n  - "Ajar" can now lead to "Closed": Shut it.\n',
+      'The window (window)\n  - "Shut" is now called "Closed".\n  - From "Ajar", "Shut it" can now lead to "Closed".\n',
     );
     expect(readFileSync(join(temporary, 'review.md'), 'utf8')).toContain(
-      '## The window (`window`)\n\n- "Shut" is told as "Closed" now.\n',
+      '## The window (`window`)\n\n- "Shut" is now called "Closed".\n',
     );
     expect(readdirSync(temporary).sort()).toEqual(['repository', 'review.md']);
   });
