@@ -80,6 +80,25 @@ test('a story is read on a phone: nothing is wider than the screen, and no lette
   );
 });
 
+test('a printed story has its folds open, and nothing that only a screen can do', async ({ page }) => {
+  await open(page, withdrawModel);
+  const failures = page.getByText(/ways? to fail$/);
+  const tabs = page.getByRole('navigation', { name: 'Chart details' });
+  const folded = page.locator('details li');
+  await expect(failures.first()).toBeVisible();
+  await expect(tabs).toBeVisible();
+  await expect(folded.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const row of await folded.all()) await expect(row).toBeVisible();
+  await expect(failures.first()).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await expect(page.getByText('Show on chart').first()).toBeHidden();
+  await expect(page.getByRole('link', { name: 'All charts' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^→ \d/ }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(folded.first()).toBeHidden();
+});
+
 test('a story leads to its steps, and each of its states to the chart', async ({ page }) => {
   await open(page, withdrawModel);
   const review = new Review(withdrawModel);

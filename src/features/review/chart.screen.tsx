@@ -1,3 +1,4 @@
+import { css } from '#styled/css/css.mjs';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -22,6 +23,8 @@ export type ChartScreenProps = {
   children: ReactNode;
 };
 
+const header = css({ '@media print': { '& a': { display: 'none' } } });
+const onScreen = css({ '@media print': { display: 'none' } });
 const tabNames = {
   story: 'tabStory',
   promises: 'tabPromises',
@@ -45,35 +48,41 @@ export function ChartScreen({
   return (
     <ReviewFrame>
       <Stack gap="6">
-        <PageHeader
-          back={{ label: t('toCharts'), link: linkOptions({ to: '/test' }) }}
-          title={title}
-          description={purpose}
-        />
-        <TabLinks
-          label={t('tabs')}
-          tabs={reviewTabs
-            .filter((id) => id !== 'promises' || hasPromises)
-            .map((id) => ({
-              id,
-              label: t(tabNames[id]),
-              isCurrent: id === tab,
-              link: linkOptions({
-                to: '/test/$flow',
-                params: { flow: flowId },
-                search: { ...position, tab: id },
-              }),
-            }))}
-        />
+        <div className={header}>
+          <PageHeader
+            back={{ label: t('toCharts'), link: linkOptions({ to: '/test' }) }}
+            title={title}
+            description={purpose}
+          />
+        </div>
+        <div className={onScreen}>
+          <TabLinks
+            label={t('tabs')}
+            tabs={reviewTabs
+              .filter((id) => id !== 'promises' || hasPromises)
+              .map((id) => ({
+                id,
+                label: t(tabNames[id]),
+                isCurrent: id === tab,
+                link: linkOptions({
+                  to: '/test/$flow',
+                  params: { flow: flowId },
+                  search: { ...position, tab: id },
+                }),
+              }))}
+          />
+        </div>
         {screens.length > 0 && (
-          <Inline gap="2">
-            <Text tone="muted">{t('usedBy')}</Text>
-            {screens.map(({ name, link }) => (
-              <Link key={name} {...link}>
-                {name}
-              </Link>
-            ))}
-          </Inline>
+          <div className={onScreen}>
+            <Inline gap="2">
+              <Text tone="muted">{t('usedBy')}</Text>
+              {screens.map(({ name, link }) => (
+                <Link key={name} {...link}>
+                  {name}
+                </Link>
+              ))}
+            </Inline>
+          </div>
         )}
         {children}
       </Stack>

@@ -48,7 +48,14 @@ const number = css({
   fontWeight: 'semibold',
 });
 const body = css({ pb: '6', minW: '0' });
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minH: '8' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  minH: '8',
+  breakAfter: 'avoid',
+});
 const eventsOf = css({
   display: 'flex',
   gap: '2',
@@ -63,6 +70,7 @@ const eventsOf = css({
 });
 const rows = css({ listStyle: 'none', display: 'flex', flexDirection: 'column' });
 const row = css({
+  breakInside: 'avoid',
   py: '2',
   borderTop: '1px solid',
   borderTopColor: 'line',
@@ -73,8 +81,11 @@ const situation = css({ py: '1' });
 const inner = css({ listStyle: 'none', pl: '4', mt: '1', borderLeft: '2px solid', borderLeftColor: 'line' });
 const innerRow = css({ py: '1', color: 'text.subtle' });
 const fold = css({ py: '2', borderTop: '1px solid', borderTopColor: 'line' });
+/** On paper a fold is open. */
+const details = css({ '@media print': { '&::details-content': { contentVisibility: 'visible' } } });
 const summary = css({ cursor: 'pointer', minH: '6', color: 'text.subtle' });
 const line = css({ display: 'block' });
+const onScreen = css({ '@media print': { display: 'none' } });
 const target = css({ whiteSpace: 'nowrap' });
 
 /** The address of a step on the page. */
@@ -182,7 +193,7 @@ function Step({
 /** Rows that are hidden until they are wanted; on paper they are open. */
 const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
   <li className={fold}>
-    <details>
+    <details className={details}>
       <summary className={summary}>{label}</summary>
       <ul className={rows}>{children}</ul>
     </details>
@@ -262,8 +273,10 @@ const toState = (flowId: string, state: string) =>
   linkOptions({ to: '/test/$flow', params: { flow: flowId }, search: { tab: 'states', state } });
 
 const StateLink = ({ flowId, path, title }: { flowId: string; path: string; title: string }) => (
-  <Link tone="quiet" isStandalone {...toState(flowId, path)}>
-    {t('showOnChart')}
-    <VisuallyHidden> {title}</VisuallyHidden>
-  </Link>
+  <span className={onScreen}>
+    <Link tone="quiet" isStandalone {...toState(flowId, path)}>
+      {t('showOnChart')}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </Link>
+  </span>
 );
