@@ -120,11 +120,17 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
     outcomes: Record<O, string>;
     /** Describes a guard as a condition. Without it, the guard's name is split into words. */
     guard?: (name: string, params: unknown) => string;
+    /** Describes the last branch of a response, for which no guard holds. By default the server accepts or refuses. */
+    otherwise?: Partial<Record<O, string>>;
   };
   /** Conditions that hold in every state, keyed by a sentence. */
   invariants: Record<string, Bivariant<SnapshotFrom<M>, boolean>>;
   /** The call of each invoke; required if the chart has any (`defineModel`). */
   calls?: Record<InvokeOf<O>, InvokeTarget>;
+  /** The status that a record is meant to reach; the story of a flow names its own. */
+  goal?: StatePath<M>;
+  /** Invokes that only wait for a time, and so can't fail: their failure is neither explored, drawn nor offered. */
+  timers?: readonly InvokeOf<O>[];
   /** States that report a missing record, missing access and so on: only such a refusal leads to them. */
   refusalStates?: Partial<Record<StatePath<M>, readonly RefusalKind[]>>;
   /** The entered values and proofs of identity, which a failed or rate-limited call must not lose. */
@@ -152,9 +158,12 @@ export interface AnyFlowModel {
     events: Record<string, string>;
     outcomes: Record<string, string>;
     guard?: (name: string, params: unknown) => string;
+    otherwise?: Record<string, string | undefined>;
   };
   invariants: Record<string, Bivariant<AnyMachineSnapshot, boolean>>;
   calls?: Record<string, InvokeTarget>;
+  goal?: string;
+  timers?: readonly string[];
   refusalStates?: Partial<Record<string, readonly RefusalKind[]>>;
   protectedData?(snapshot: AnyMachineSnapshot): unknown;
   restingStates?: readonly string[];
@@ -169,7 +178,7 @@ export type ModelDefinition<
 > = Omit<FlowModel<M, OutcomeOf<M, Invoke>>, 'labels' | 'calls' | 'variants' | 'starts'> & {
   starts: Record<Start, InputFrom<M>>;
   variants: V;
-  labels: Omit<FlowModel<M>['labels'], 'events' | 'outcomes'> & {
+  labels: Omit<FlowModel<M, OutcomeOf<M, Invoke>>['labels'], 'events' | 'outcomes'> & {
     events: { [T in Exclude<EventType<M>, KnownEvent>]: string } & {
       [T in Extract<EventType<M>, KnownEvent>]?: string;
     };

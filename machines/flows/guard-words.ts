@@ -37,6 +37,13 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   WRONG_ACCOUNT: 'another email address was invited',
 };
 
+/** Results of calls that a person would call something else. */
+const resultWords: Record<string, string> = {
+  canceled: 'it was cancelled',
+  paidLate: 'it was paid after a reported failure',
+  returnedLate: 'it was paid late and then returned',
+};
+
 /** Guards that several flows share. */
 const sharedWords: GuardWords = {
   isAnswered: 'the server accepts',
@@ -51,7 +58,7 @@ const sharedWords: GuardWords = {
   isAttemptKept: 'an attempt is saved on the device',
   isCodeExpired: 'the code has expired',
   isResendReady: 'the resend timer is over',
-  hasResult: ({ status = '' }) => `the status is ${toWords(status)}`,
+  hasResult: ({ status = '' }) => resultWords[status] ?? `the status is ${toWords(status)}`,
 };
 
 /**

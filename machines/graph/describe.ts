@@ -1,11 +1,11 @@
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate';
 import * as z from 'zod/mini';
 import type { AnyFlowModel } from '../model.ts';
-import { describeGuard } from './drawing.ts';
+import { conditionOf } from './drawing.ts';
 import { explore } from './explore.ts';
-import { pathOf, statesOf, transitionsOf } from './names.ts';
+import { pathOf, possibleTransitionsOf, statesOf } from './names.ts';
 import { toWords } from '#machines/to-words.ts';
-import { describeEvent, withoutActor } from './descriptions.ts';
+import { describeEvent } from './descriptions.ts';
 
 const State = z.object({
   path: z.string(),
@@ -18,6 +18,7 @@ const State = z.object({
 const Transition = z.object({
   from: z.string(),
   event: z.string(),
+  /** '' for a transition that no event takes. */
   words: z.string(),
   /** In words; '' for a transition without a guard. */
   guard: z.string(),
@@ -60,16 +61,13 @@ export function describeChart(model: AnyFlowModel): ChartDescription {
       begins: state.type === 'compound' ? state.initial.target.map(pathOf) : [],
       isFinal: state.type === 'final',
     })),
-    transitions: transitionsOf(machine).map(({ name, definition: { source, target, guard } }) => {
-      const words = name === 'always' ? 'immediately' : describeEvent(model, name);
-      return {
-        from: pathOf(source),
-        event: name,
-        words,
-        guard: guard === undefined ? '' : withoutActor(words, describeGuard(guard, labels.guard)),
-        to: (target ?? []).map(pathOf),
-      };
-    }),
+    transitions: possibleTransitionsOf(model).map(({ name, definition }) => ({
+      from: pathOf(definition.source),
+      event: name,
+      words: name === 'always' ? '' : describeEvent(model, name),
+      guard: conditionOf(model, { name, definition }),
+      to: (definition.target ?? []).map(pathOf),
+    })),
     delays: delaysOf(model),
     outcomes: labels.outcomes,
     invariants: Object.keys(model.invariants),

@@ -32,14 +32,16 @@ export function describeStep(model: AnyFlowModel, { name, variant, snapshot }: E
   return `${event}${details === '' ? '' : ` (${details})`} → ${describeState(model, snapshot)}`;
 }
 
-/** Describes a journey in numbered sentences; the first one is its start. */
-export function describeJourney(flow: Exploration, { start, steps }: Journey): string[] {
+/** Describes a journey in sentences; the first one is its start. */
+export function describeJourneySteps(flow: Exploration, { start, steps }: Journey): string[] {
   const first = flow.states.get(flow.starts.get(start) ?? '');
   const begin = `Start: ${start}${first ? ` → ${describeState(flow.model, first)}` : ''}`;
-  return [begin, ...steps.map((edge) => describeStep(flow.model, edge))].map(
-    (line, i) => `${i + 1}. ${line}`,
-  );
+  return [begin, ...steps.map((edge) => describeStep(flow.model, edge))];
 }
+
+/** Describes a journey in numbered sentences. */
+export const describeJourney = (flow: Exploration, journey: Journey): string[] =>
+  describeJourneySteps(flow, journey).map((line, i) => `${i + 1}. ${line}`);
 
 /** Describes the shortest journey to a state. */
 export function describePathTo(flow: Exploration, key: string): string[] {

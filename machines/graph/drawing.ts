@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { type NamedTransition, pathOf, statesOf, transitionsOf } from './names.ts';
+import { type NamedTransition, pathOf, possibleTransitionsOf, statesOf } from './names.ts';
 import { toWords } from '#machines/to-words.ts';
 import { describeEvent, withoutActor } from './descriptions.ts';
 
@@ -32,7 +32,7 @@ export interface Drawing {
 
 /** Returns the boxes and arrows of a chart, in the model's words, without a layout. */
 export function createDrawing(model: AnyFlowModel): Drawing {
-  const transitions = transitionsOf(model.machine);
+  const transitions = possibleTransitionsOf(model);
   const boxOf = (state: AnyStateNode): Box => {
     const children = Object.values(state.states).sort((a, b) => a.order - b.order);
     const boxes = children.map(boxOf);
@@ -69,7 +69,18 @@ const kinds = {
   final: 'final',
   history: 'history',
 } as const;
-const kindOf = ({ type }: AnyStateNode): Box['kind'] => kinds[type];
+const kindOf = (state: AnyStateNode): Box['kind'] => (isEnd(state) ? 'final' : kinds[state.type]);
+
+/** Returns true for a state from which nothing leads elsewhere, declared as final or not. */
+function isEnd(state: AnyStateNode): boolean {
+  if (state.type !== 'atomic') return state.type === 'final';
+  for (let at: AnyStateNode | undefined = state; at; at = at.parent) {
+    const transitions = [...at.transitions.values(), at.always ?? []].flat();
+    if (at.type === 'parallel') return false;
+    if (transitions.some(({ target }) => target?.some((to) => to !== state))) return false;
+  }
+  return true;
+}
 
 /** Returns an ID that is valid in Mermaid, in SVG and in a URL. */
 export const boxIdOf = ({ path }: Pick<AnyStateNode, 'path'>): string =>
@@ -106,18 +117,40 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
   };
 }
 
-/** Returns the event with its guard; the last of several branches without a guard is taken otherwise. */
+/** Describes an arrow: a response by its meaning, anything else by its event and condition. */
 function describeArrow(model: AnyFlowModel, name: string, definition: AnyTransitionDefinition): string {
-  const { source, eventType, guard } = definition;
-  const isAlways = name === 'always';
-  const branches = isAlways ? source.always : source.transitions.get(eventType);
-  const event = isAlways ? '' : describeEvent(model, name);
-  const isLast = guard === undefined && (branches?.length ?? 0) > 1;
-  const condition = guard === undefined ? '' : withoutActor(event, describeGuard(guard, model.labels.guard));
-  const words = isLast ? 'otherwise' : condition;
-  if (words === '') return event === '' ? 'at once' : event;
-  return event === '' ? words : `${event} [${words}]`;
+  const event = name === 'always' ? '' : describeEvent(model, name);
+  const condition = conditionOf(model, { name, definition });
+  if (condition === '') return event === '' ? 'then' : event;
+  if (event === '') return condition;
+  return isResponse(model, name) ? capital(condition) : `${event} [${condition}]`;
 }
+
+/** Returns true for the response of a server, not of the device. */
+export const isResponse = ({ calls }: AnyFlowModel, name: string): boolean =>
+  name.startsWith('done:') && (calls?.[name.slice('done:'.length)] ?? 'device') !== 'device';
+
+/** Returns the condition of a transition in words, without an actor that its event names; '' if it has none. */
+export function conditionOf(
+  model: AnyFlowModel,
+  { name, definition }: Pick<NamedTransition, 'name' | 'definition'>,
+): string {
+  const { guard, source, eventType } = definition;
+  if (guard !== undefined) {
+    const event = name === 'always' ? '' : describeEvent(model, name);
+    return withoutActor(event, describeGuard(guard, model.labels.guard));
+  }
+  const branches = (name === 'always' ? source.always : source.transitions.get(eventType)) ?? [];
+  if (branches.length < 2) return '';
+  const words = model.labels.otherwise?.[name];
+  if (words !== undefined || !isResponse(model, name)) return words ?? 'otherwise';
+  return branches.some((branch) => guardTypeOf(branch) === 'isRefused')
+    ? 'the server accepts'
+    : 'the server refuses';
+}
+
+const guardTypeOf = ({ guard }: AnyTransitionDefinition): string =>
+  typeof guard === 'object' && 'type' in guard ? guard.type : '';
 
 /** Describes a guard, or a combination of guards with and, or and not. */
 export function describeGuard(
@@ -153,6 +186,8 @@ function guardToWords(guard: string, params: unknown): string {
   const plain = values.filter((value) => typeof value === 'string' || typeof value === 'number');
   return plain.length === 0 ? toWords(guard) : `${toWords(guard)}: ${plain.join(', ')}`;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const nameOf = ({ labels }: AnyFlowModel, state: AnyStateNode): string => {
   if (state.type === 'history') return 'where it was before';

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateNode, type EventObject, getNextTransitions } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { eventName, pathOf, transitionsOf } from './names.ts';
+import { eventName, isPossible, pathOf, possibleTransitionsOf } from './names.ts';
 import { type Step, enter, step } from './step.ts';
 
 /** One event in one state. `from` and `to` are keys of the exploration. */
@@ -55,7 +55,7 @@ export function keyOf(model: AnyFlowModel, snapshot: AnyMachineSnapshot): string
  */
 export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
   const { machine } = model;
-  const transitions = transitionsOf(machine);
+  const transitions = possibleTransitionsOf(model);
   const ids = new Map(transitions.map(({ definition, id }) => [definition, id]));
   const idsOf = ({ taken }: Step) => taken.flatMap((definition) => ids.get(definition) ?? []);
   const exploration: Exploration = {
@@ -110,7 +110,9 @@ export interface CandidateEvent extends Pick<Edge, 'event' | 'name' | 'variant'>
 export function listCandidateEvents(model: AnyFlowModel, snapshot: AnyMachineSnapshot): CandidateEvent[] {
   if (snapshot.status !== 'active') return [];
   // A done.state event is raised by the chart itself and is never sent to it.
-  const outcomes = outcomesIn(snapshot).filter((type) => !type.startsWith('xstate.done.state.'));
+  const outcomes = outcomesIn(snapshot).filter(
+    (type) => !type.startsWith('xstate.done.state.') && isPossible(model, eventName(type)),
+  );
   const types = new Set([...Object.keys(model.labels.events), ...outcomes]);
   return [...types].flatMap((type) =>
     variantsOf(model, type, snapshot).map(([variant, payload]) => {

@@ -5,9 +5,10 @@ import { promisesById } from '../promises/registry.ts';
 import { renderStory } from '../story/render-story.ts';
 import { outlineStory } from '../story/outline.ts';
 import { explore } from './explore.ts';
-import { pathOf, statesOf } from './names.ts';
-import { describeJourney } from './descriptions.ts';
-import { planTour } from './tour.ts';
+import { isPossible, pathOf, statesOf } from './names.ts';
+import { describeJourneySteps } from './descriptions.ts';
+import { foldSteps, listJourneys } from '../story/journeys.ts';
+import { storiesById } from '../story/registry.ts';
 
 const generated = '<!-- Written by `npm run flows` from the chart: change the chart, not this page. -->';
 
@@ -32,7 +33,12 @@ export function renderPage(model: AnyFlowModel): string {
   const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
   const { labels } = model;
   const survives = states.some(isResumable);
-  const journeys = planTour(flow).map((journey) => describeJourney(flow, journey));
+  const journeys = listJourneys(flow, storiesById[model.id]).map(({ journey, name }) => ({
+    name,
+    lines: foldSteps(describeJourneySteps(flow, journey)).map(
+      ({ at, sentences, count }) => `${at + 1}. ${sentences.join('; ')}${count > 1 ? ` ×${count}` : ''}`,
+    ),
+  }));
   return `${[
     generated,
     `# ${model.title}`,
@@ -66,7 +72,9 @@ export function renderPage(model: AnyFlowModel): string {
     '',
     ...table(
       ['event', 'meaning'],
-      Object.entries({ ...labels.events, ...labels.outcomes }).map(([name, words]) => [`\`${name}\``, words]),
+      Object.entries({ ...labels.events, ...labels.outcomes })
+        .filter(([name]) => isPossible(model, name))
+        .map(([name, words]) => [`\`${name}\``, words]),
     ),
     '',
     '## Invariants',
@@ -75,7 +83,7 @@ export function renderPage(model: AnyFlowModel): string {
     '',
     '## Journeys',
     '',
-    ...journeys.flatMap((lines, i) => [`### Journey ${i + 1}`, '', ...lines, '']),
+    ...journeys.flatMap(({ name, lines }) => [`### ${name}`, '', ...lines, '']),
   ]
     .join('\n')
     .trimEnd()}\n`;

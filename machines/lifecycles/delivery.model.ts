@@ -20,6 +20,7 @@ export const deliveryModel = defineModel({
     'delivery.return': byEachActor,
     'courier.returned': byEachActor,
   },
+  goal: 'delivered',
   labels: {
     states: {
       requesting: 'Requested',

@@ -13,6 +13,7 @@ export const disputeModel = defineModel({
   starts: { 'a dispute': {} },
   key: () => ({}),
   variants: { 'dispute.won': byEachActor, 'dispute.lost': byEachActor },
+  goal: 'won',
   labels: {
     states: { open: 'Open', won: 'Won', lost: 'Lost' },
     events: {

@@ -45,11 +45,12 @@ export const importRunModel = defineModel({
     'import.discard': plain,
     'import.expire': plain,
   },
+  goal: 'finished',
   labels: {
     states: {
       mapping: 'Uploaded; the columns are mapped',
       queued: 'Queued',
-      running: 'Records are imported, batch by batch',
+      running: 'Importing, batch by batch',
       finished: 'Every record is imported',
       failed: 'Failed; imported records stay',
       canceled: 'Cancelled; imported records stay',

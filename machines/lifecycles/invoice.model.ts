@@ -59,6 +59,7 @@ export const invoiceModel = defineModel({
     'dispute.won': withDetails('nothing is disputed any more', { disputedMinor: 0 }),
     'dispute.lost': moved('is returned', -1, { disputedMinor: 0 }),
   },
+  goal: 'PAID',
   labels: {
     states: {
       DRAFT: 'Draft',

@@ -35,6 +35,7 @@ export const kycItemModel = defineModel({
     'item.expire': explained,
     'item.clear': explained,
   },
+  goal: 'approved',
   labels: {
     states: {
       missing: 'Missing',

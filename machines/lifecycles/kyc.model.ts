@@ -75,6 +75,7 @@ export const kycModel = defineModel({
     'kyc.revoke': byFacts,
     'kyc.changeOwner': byFacts,
   },
+  goal: 'approved',
   labels: {
     states: {
       'not started': 'Not started',

@@ -53,6 +53,7 @@ export const membershipModel = defineModel({
     'member.becomeOwner': byEachActor,
     'member.stepDown': byEachActor,
   },
+  goal: 'active',
   labels: {
     states: {
       invited: 'Invited',

@@ -101,6 +101,7 @@ export const orderModel = defineModel({
     'goods.restock': byEachActor,
     'goods.writeOff': byEachActor,
   },
+  goal: 'DELIVERED',
   labels: {
     states: {
       CREATED: 'Created',

@@ -46,6 +46,7 @@ export const ownershipTransferModel = defineModel({
     'transfer.cancel': byEachActor,
     'transfer.expire': byEachActor,
   },
+  goal: 'accepted',
   labels: {
     states: {
       pending: 'Pending',

@@ -44,6 +44,7 @@ export const paymentModel = defineModel({
     'dispute.opened': byEachActorAndSum,
     'dispute.closed': byEachActorAndSum,
   },
+  goal: 'success',
   labels: {
     states: {
       started: 'Started',

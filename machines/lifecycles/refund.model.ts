@@ -15,8 +15,14 @@ export const refundModel = defineModel({
   starts: { 'a refund': { isRetried: false } },
   key: ({ context }) => context,
   variants: { 'refund.done': byEachActor, 'refund.failed': byEachActor, 'refund.retry': byEachActor },
+  goal: 'done',
   labels: {
-    states: { pending: 'Pending', done: 'Done', failed: 'Failed', doneLate: 'Done late' },
+    states: {
+      pending: 'Pending',
+      done: 'Done',
+      failed: 'Failed',
+      doneLate: 'Refunded after a reported failure',
+    },
     events: {
       'refund.done': 'Provider reports success',
       'refund.failed': 'Provider reports a failure',

@@ -78,6 +78,7 @@ export const shippingModel = defineModel({
     'order.ended': { ...byEachActor, 'the merchant': { by: 'merchant', status: 'FAILED' } },
     'order.reopened': byEachActor,
   },
+  goal: 'DELIVERED',
   labels: {
     states: {
       PENDING: 'Not shipped',

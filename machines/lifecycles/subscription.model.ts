@@ -74,6 +74,7 @@ export const subscriptionModel = defineModel({
     'grace.end': byEachActor,
     'plan.expire': byEachActor,
   },
+  goal: 'active',
   labels: {
     states: {
       incomplete: 'Incomplete',
@@ -94,7 +95,7 @@ export const subscriptionModel = defineModel({
       'plan.cancel': 'Merchant cancels the plan',
       'plan.end': 'Cancelled plan ends with its period',
       'plan.refund': 'Payment of the plan is returned',
-      'renewal.failed': 'Renewal could not be charged',
+      'renewal.failed': "Renewal couldn't be charged",
       'grace.end': 'Grace period ends',
       'plan.expire': 'Plan ends because its renewal stays unpaid',
     },

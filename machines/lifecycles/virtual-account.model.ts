@@ -28,6 +28,7 @@ export const virtualAccountModel = defineModel({
     'virtualAccount.refuse': byEachActor,
     'virtualAccount.close': byEachActor,
   },
+  goal: 'active',
   labels: {
     states: {
       'not requested': 'Not requested',

@@ -25,6 +25,7 @@ export const withdrawalModel = defineModel({
     'withdrawal.paidLate': reported(null),
     'withdrawal.returnedLate': reported('The account is closed'),
   },
+  goal: 'paid',
   labels: {
     states: {
       requested: 'Requested; the amount is held',

@@ -23,6 +23,21 @@ export const returning = 'return';
  * @throws Error if the chart has no such journey
  */
 export function findMainJourney(flow: Exploration, story: FlowStory): MainJourney {
+  const journey = searchMainJourney(flow, story, 1);
+  if (journey) return journey;
+  throw new Error(`${flow.model.id}: no journey takes the steps of the story in their order`);
+}
+
+/**
+ * Returns the shortest journey that takes the steps in their order and ends at the goal; undefined if there is none.
+ *
+ * @param maxStride 1 for every step; with more, steps can be left out between two others
+ */
+export function searchMainJourney(
+  flow: Exploration,
+  story: FlowStory,
+  maxStride: number,
+): MainJourney | undefined {
   const stepAt = (snapshot: AnyMachineSnapshot) => stepOf(story, leavesOf(snapshot)[0] ?? '');
   const isIn = (snapshot: AnyMachineSnapshot, paths: readonly string[]) =>
     leavesOf(snapshot).some((path) => paths.some((outer) => isWithin(path, outer)));
@@ -44,14 +59,14 @@ export function findMainJourney(flow: Exploration, story: FlowStory): MainJourne
       : [];
     for (const [to, passage] of [...edges.map((edge) => [edge.to, edge] as const), ...returns]) {
       const next = stepAt(passage.snapshot);
-      if ((next === now || next === now + 1) && !ways.has(to))
+      if (next !== undefined && next >= now && next <= now + maxStride && !ways.has(to))
         ways.set(to, {
           passed: [...way.passed, leavesOf(passage.snapshot)],
           passages: [...way.passages, passage],
         });
     }
   }
-  throw new Error(`${flow.model.id}: no journey takes the steps of the story in their order`);
+  return undefined;
 }
 
 /** Returns the states that a page reaches by itself when it is opened again. */

@@ -1,8 +1,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { describeEvent, withoutActor } from '../graph/descriptions.ts';
-import { describeGuard } from '../graph/drawing.ts';
+import { conditionOf, isResponse } from '../graph/drawing.ts';
 import { explore } from '../graph/explore.ts';
-import { type NamedTransition, pathOf, statesOf, transitionsOf } from '../graph/names.ts';
+import { type NamedTransition, pathOf, possibleTransitionsOf, statesOf } from '../graph/names.ts';
 import type { AnyFlowModel } from '../model.ts';
 import { type MainJourney, type Passage, findMainJourney, returning } from './main-journey.ts';
 import { type FlowStory, isWithin, stepOf } from './story.ts';
@@ -62,7 +62,7 @@ class Outliner {
     this.#journey = journey;
     this.#main = new Set(journey.passed.flat());
     this.#leaves = statesOf(model.machine).filter(isLeaf);
-    this.#transitions = transitionsOf(model.machine).filter(({ definition }) => definition.target?.length);
+    this.#transitions = possibleTransitionsOf(model).filter(({ definition }) => definition.target?.length);
   }
 
   outlineStory(): StoryOutline {
@@ -172,8 +172,7 @@ class Outliner {
     if (name === returning) return 'Person returns to the page';
     const event = describeEvent(this.#model, name);
     const details = withoutActor(event, variant);
-    const isResponse = name.startsWith('done:') && this.#model.calls?.[name.slice(5)] !== 'device';
-    return isResponse && details !== '' ? capital(details) : event;
+    return isResponse(this.#model, name) && details !== '' ? capital(details) : event;
   }
 
   /** Returns who takes the main journey on: the first word of the event, or Kontor for responses and timers. */
@@ -227,19 +226,14 @@ function isFailure({ name, definition }: NamedTransition): boolean {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Says in one sentence what takes a transition. */
-function causeOf(model: AnyFlowModel, { name, definition }: NamedTransition): string {
-  const { guard, source, eventType } = definition;
+function causeOf(model: AnyFlowModel, transition: NamedTransition): string {
+  const { name } = transition;
   const event = name === 'always' ? '' : describeEvent(model, name);
-  const siblings = name === 'always' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  const condition = guard === undefined ? '' : withoutActor(event, describeGuard(guard, model.labels.guard));
-  if (/^(?:done|error):|^always$/.test(name)) {
-    if (condition !== '') return capital(condition);
-    if (siblings.length < 2 && event !== '') return event;
-    return name.startsWith('done:') && model.calls?.[name.slice(5)] !== 'device'
-      ? 'The server refuses'
-      : 'Otherwise';
-  }
+  const condition = conditionOf(model, transition);
+  if (/^(?:done|error):|^always$/.test(name))
+    return condition === '' && event !== '' ? event : capital(condition || 'otherwise');
   if (condition === '' || condition === 'by the system') return event;
+  if (condition === 'otherwise') return event;
   return condition.startsWith('by ')
     ? `${event} ${condition}`
     : `${event}, if ${condition.replace(/^if /, '')}`;

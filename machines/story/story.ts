@@ -13,6 +13,8 @@ export interface FlowStory<Path extends string = string> {
   steps: readonly StoryStep<Path>[];
   /** The state in which the main journey ends; later steps are what can follow. */
   goal: Path;
+  /** The name of the journey that leads to the goal without a detour; by default the words of the goal. */
+  mainJourney?: string;
   /** States in which the person leaves the page for another one, from which they return to it. */
   leaves?: readonly Path[];
   /** Events by which another flow takes over, which the main journey doesn't take. */

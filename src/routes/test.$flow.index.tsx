@@ -64,7 +64,7 @@ type SimulationProps = LoadedSimulation & {
   position: JourneyPosition | undefined;
 };
 
-function Simulation({ model, layout, coverage, promises, hasPage, search, position }: SimulationProps) {
+function Simulation({ model, story, layout, coverage, promises, hasPage, search, position }: SimulationProps) {
   const { promise, case: nth = 1, report, state } = search;
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<ChartOverlay>();
@@ -82,6 +82,7 @@ function Simulation({ model, layout, coverage, promises, hasPage, search, positi
   return (
     <Simulator
       model={model}
+      story={story}
       layout={layout}
       coverage={coverage}
       hasPage={hasPage}

@@ -3,8 +3,12 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JourneyStep, RecordedFlow, journeyBegins, recordedFlows } from '#contract/flow-recording.ts';
 import { statePath } from '#machines/flows/state-path.ts';
+import { createDrawing } from '#machines/graph/drawing.ts';
 import { explore } from '#machines/graph/explore.ts';
+import { isPossible, pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+import { outlineStory } from '#machines/story/outline.ts';
 import { t } from '#src/features/frame/report.messages.ts';
 
 describe('recorded journeys', () => {
@@ -41,4 +45,50 @@ describe('recorded journeys', () => {
     expect(JourneyStep.safeParse({ nth: 0, event: journeyBegins, state: 'loading', atMs: 0 }).success).toBe(
       true,
     ));
+});
+
+/** Returns every text of a chart: states, events that can happen, arrows and the story. */
+function textsOf(model: AnyFlowModel): string[] {
+  const { labels } = model;
+  const { steps, anyTime } = outlineStory(model);
+  const ways = [
+    ...anyTime,
+    ...steps.flatMap((step) => [...step.ways, ...step.situations.flatMap((one) => one.ways)]),
+  ];
+  return [
+    ...Object.values(labels.states),
+    ...Object.entries({ ...labels.events, ...labels.outcomes }).flatMap(([name, words]) =>
+      isPossible(model, name) ? [words] : [],
+    ),
+    ...createDrawing(model).arrows.map(({ text }) => text),
+    ...steps.flatMap(({ title, events }) => [title, ...events]),
+    ...ways.flatMap(({ causes }) => causes),
+  ];
+}
+
+describe.each(registry)('the words of $id', (model) => {
+  const texts = textsOf(model);
+
+  it('have no developer words, and no words of two spellings', () => {
+    const banned =
+      /immediately|at once|\blate$|could not|countdown|timer (?:fails|stops)|\[if \[|[a-z] · [a-z]+:|\bcanceled\b/;
+    expect(texts.filter((text) => banned.test(text))).toEqual([]);
+  });
+  it('say what a response means, never only that the server responds', () => {
+    const { arrows } = createDrawing(model);
+    expect(arrows.filter(({ text }) => text.startsWith('The server responds'))).toEqual([]);
+    const { steps } = outlineStory(model);
+    const causes = steps.flatMap(({ ways }) => ways.flatMap((way) => way.causes));
+    expect(causes.filter((cause) => cause === 'The server responds')).toEqual([]);
+  });
+  it('let a state that runs sound as if it runs', () => {
+    const running = statesOf(model.machine).filter(
+      ({ invoke, tags, always }) =>
+        tags.includes('busy') ||
+        invoke.some(({ id }) => model.calls?.[id] !== 'device') ||
+        always?.some(({ guard }) => guard === undefined),
+    );
+    const words = running.map((state) => model.labels.states[pathOf(state)] ?? '');
+    expect(words.filter((one) => !/\b[A-Za-z]+ing\b/.test(one) || /\bis being\b/.test(one))).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { accountVerificationModel } from './account-verification.model.ts';
 
 export const accountVerificationStory = defineStory(accountVerificationModel, {
   goal: 'approved',
+  mainJourney: 'Verified at the first try',
   steps: [
     {
       title: 'Requirements',

@@ -55,12 +55,12 @@ export const confirmByCodeModel = defineModel({
     outcomes: {
       'done:confirm': 'The server checks the code',
       'done:cooldown': 'The resend timer is over',
-      'error:cooldown': 'The countdown to another code stops',
     },
     guard: createGuardLabeller({
       hasCode: 'a code was sent',
     }),
   },
+  timers: ['cooldown'],
   calls: {
     requestCode: { call: ['requestPinReset', 'requestVirtualAccount', 'requestPhoneCode'] },
     resendCode: { call: ['requestPinReset', 'requestVirtualAccount', 'requestPhoneCode'] },

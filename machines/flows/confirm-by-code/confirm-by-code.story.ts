@@ -3,6 +3,7 @@ import { confirmByCodeModel } from './confirm-by-code.model.ts';
 
 export const confirmByCodeStory = defineStory(confirmByCodeModel, {
   goal: 'confirmed',
+  mainJourney: 'Confirmed at the first try',
   steps: [
     { title: 'Request', result: 'A code can be requested.', states: ['arriving', 'offered'] },
     { title: 'Sending the code', result: 'A code was sent.', states: ['requesting', 'unsent'] },

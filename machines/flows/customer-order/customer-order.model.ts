@@ -66,7 +66,7 @@ export const customerOrderModel = defineModel({
   labels: {
     states: {
       loading: 'Loading the order',
-      loaded: 'The next step is chosen',
+      loaded: 'Choosing the next step',
       failed: "The order couldn't be loaded; the customer can try again",
       missing: 'The link is unknown or was replaced',
       denied: 'Access to the page is denied',
@@ -74,7 +74,7 @@ export const customerOrderModel = defineModel({
       shown: 'The order is shown with what can be done, and what just happened',
       refreshing: 'Checking the order for changes',
       confirming: 'Confirmation of an action, with its consequence',
-      requesting: 'The action is requested, once',
+      requesting: 'Requesting the action once',
       'requesting.saving': 'Saving the request on the device',
       'requesting.sending': 'Sending the request',
       'requesting.queued': 'The server is still processing the same request',

@@ -3,6 +3,7 @@ import { customerOrderModel } from './customer-order.model.ts';
 
 export const customerOrderStory = defineStory(customerOrderModel, {
   goal: 'requesting',
+  mainJourney: 'Action requested at the first try',
   steps: [
     {
       title: 'Order',

@@ -61,7 +61,7 @@ export const importModel = defineModel({
       'signed out': signedOut,
     },
     'done:startImport': { started: sampleImportAnswers.running, 'started in the meantime': notPossible },
-    'done:cancelImport': { canceled: sampleImportAnswers.canceled, 'finished in the meantime': notPossible },
+    'done:cancelImport': { cancelled: sampleImportAnswers.canceled, 'finished in the meantime': notPossible },
     'done:removeImport': {
       removed: sampleRemoved,
       'started in the meantime': notPossible,
@@ -69,9 +69,9 @@ export const importModel = defineModel({
   },
   labels: {
     states: {
-      entering: 'The page opens',
+      entering: 'Opening the page',
       loading: 'Loading the import',
-      sorting: 'The next step is chosen',
+      sorting: 'Choosing the next step',
       unreachable: "The import couldn't be loaded",
       limited: 'Too many requests: loading again as soon as possible',
       missing: "The import doesn't exist",
@@ -113,7 +113,7 @@ export const importModel = defineModel({
       isExistingImport: 'an import is under way',
       isTooLarge: 'the file is too large',
       isEmpty: 'the file is empty',
-      hasStatus: ({ among = [] }) => `the status is ${among.join(' or ')}`,
+      hasStatus: ({ among = [] }) => `the status is ${among.join(' or ').replace('canceled', 'cancelled')}`,
       hasRecords: 'there is at least one record',
     }),
   },

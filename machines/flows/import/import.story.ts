@@ -3,6 +3,7 @@ import { importModel } from './import.model.ts';
 
 export const importStory = defineStory(importModel, {
   goal: 'finished',
+  mainJourney: 'Imported at the first try',
   steps: [
     {
       title: 'Import page',

@@ -3,6 +3,7 @@ import { invoicePaymentModel } from './invoice-payment.model.ts';
 
 export const invoicePaymentStory = defineStory(invoicePaymentModel, {
   goal: 'receipt',
+  mainJourney: 'Paid at the first try',
   leaves: ['leaving'],
   steps: [
     {

@@ -75,7 +75,7 @@ export const onboardingModel = defineModel({
       'resuming.limited': 'Too many requests: loading again as soon as possible',
       'resuming.unreachable': "The server can't be reached",
       placing: 'Going to the next step',
-      proving: 'The email address must be verified again',
+      proving: 'Going to verify the email address again',
       credentials: 'Email address and password',
       'credentials.editing': 'Email and password form',
       'credentials.submitting': 'Requesting a code',
@@ -130,12 +130,12 @@ export const onboardingModel = defineModel({
       startOver: 'Merchant uses another email address',
       retry: 'Merchant tries again',
     },
+    otherwise: { 'done:checkHandle': 'the handle is taken' },
     outcomes: {
       'done:lookUpBeta': 'The invitation is loaded',
       'done:resume': 'The progress is loaded',
       'done:verifyCode': 'The server checks the code',
       'done:cooldown': 'The resend timer is over',
-      'error:cooldown': 'The countdown to another code stops',
       'done:checkHandle': 'The server checks the handle',
     },
     guard: createGuardLabeller({
@@ -153,6 +153,7 @@ export const onboardingModel = defineModel({
       isHandleMalformed: "the handle isn't valid",
     }),
   },
+  timers: ['cooldown'],
   calls: {
     lookUpBeta: { call: 'betaUser', isBackground: true },
     resume: { call: 'resumeOnboarding' },

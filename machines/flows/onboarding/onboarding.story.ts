@@ -3,6 +3,7 @@ import { onboardingModel } from './onboarding.model.ts';
 
 export const onboardingStory = defineStory(onboardingModel, {
   goal: 'done',
+  mainJourney: 'Business created at the first try',
   steps: [
     {
       title: 'Start',

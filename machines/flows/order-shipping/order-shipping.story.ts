@@ -3,6 +3,7 @@ import { orderShippingModel } from './order-shipping.model.ts';
 
 export const orderShippingStory = defineStory(orderShippingModel, {
   goal: 'open.succeeded',
+  mainJourney: 'Step done at the first try',
   steps: [
     {
       title: 'Order',

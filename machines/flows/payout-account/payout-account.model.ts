@@ -33,7 +33,7 @@ export const payoutAccountModel = defineModel({
       enquiring: 'Looking up the account holder',
       unreachable: "The account holder couldn't be looked up",
       confirming: 'Account holder and PIN entry',
-      adding: 'The account is added, once',
+      adding: 'Adding the account once',
       'adding.sending': 'Saving the account',
       'adding.unanswered': "No response: it's unknown whether the account was saved",
       locked: 'The PIN is locked for a while',
@@ -49,7 +49,6 @@ export const payoutAccountModel = defineModel({
       'done:enquire': 'The bank responds',
       'error:enquire': "The server or the bank can't be reached",
       'done:waitForUnlock': 'The PIN lock ends',
-      'error:waitForUnlock': 'The countdown stops',
     },
     guard: createGuardLabeller({
       isPinWrong: 'the PIN is wrong, or the request must be repeated',
@@ -57,6 +56,7 @@ export const payoutAccountModel = defineModel({
       isPinUnusable: 'the PIN must be set or reset',
     }),
   },
+  timers: ['waitForUnlock'],
   calls: {
     enquire: { call: 'verifyPayoutAccount' },
     save: { call: 'createPayoutAccount' },

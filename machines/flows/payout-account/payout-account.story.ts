@@ -3,6 +3,7 @@ import { payoutAccountModel } from './payout-account.model.ts';
 
 export const payoutAccountStory = defineStory(payoutAccountModel, {
   goal: 'saved',
+  mainJourney: 'Account added at the first try',
   steps: [
     { title: 'Bank and number', result: 'The bank and the account number are entered.', states: ['editing'] },
     {

@@ -128,7 +128,7 @@ export const sessionModel = defineModel({
       restoring: 'Checking the session with the server',
       unreachable: "The server can't be reached, and no user is saved",
       arriving: 'Deciding what the profile still needs',
-      named: 'The user has a name',
+      named: "Looking for the user's business",
       signedOut: 'Signed out',
       'signedOut.ready': 'Ready to sign in',
       'signedOut.refused': 'The sign-in was refused',
@@ -158,7 +158,7 @@ export const sessionModel = defineModel({
       signingOut: 'Signing out',
       'signingOut.here': 'Signing out on this device',
       'signingOut.everywhere': 'Signing out on every device',
-      ended: 'The session ended',
+      ended: 'Ending the session',
     },
     events: {
       'signIn.submit': 'User signs in',

@@ -3,6 +3,7 @@ import { sessionModel } from './session.model.ts';
 
 export const sessionStory = defineStory(sessionModel, {
   goal: 'signedIn',
+  mainJourney: 'Signed in at the first try',
   avoids: ['session.begin'],
   steps: [
     {

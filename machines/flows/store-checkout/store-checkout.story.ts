@@ -3,6 +3,7 @@ import { storeCheckoutModel } from './store-checkout.model.ts';
 
 export const storeCheckoutStory = defineStory(storeCheckoutModel, {
   goal: 'placed',
+  mainJourney: 'Order placed at the first try',
   leaves: ['leaving'],
   steps: [
     {

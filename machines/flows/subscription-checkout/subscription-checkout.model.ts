@@ -152,6 +152,7 @@ export const subscriptionCheckoutModel = defineModel({
       isChoiceFree: "it isn't a renewal",
     }),
   },
+  timers: ['waitForUnlock'],
   calls: {
     loadStart: { call: ['activeSubscription', 'subscriptionPrices'] },
     loadPreview: { call: 'previewSubscription' },

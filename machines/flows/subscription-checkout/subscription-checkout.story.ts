@@ -3,6 +3,7 @@ import { subscriptionCheckoutModel } from './subscription-checkout.model.ts';
 
 export const subscriptionCheckoutStory = defineStory(subscriptionCheckoutModel, {
   goal: 'paid',
+  mainJourney: 'Plan paid at the first try',
   leaves: ['payment.leaving'],
   steps: [
     {

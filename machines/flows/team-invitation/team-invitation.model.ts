@@ -53,7 +53,7 @@ export const teamInvitationModel = defineModel({
   labels: {
     states: {
       loading: 'Loading the invitation',
-      loaded: 'The next step is chosen',
+      loaded: 'Choosing the next step',
       failed: "The invitation couldn't be loaded; the person can try again",
       missing: 'The link is unknown, or the invitation was sent again',
       denied: 'Access to the page is denied',

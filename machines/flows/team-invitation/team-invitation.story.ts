@@ -3,6 +3,7 @@ import { teamInvitationModel } from './team-invitation.model.ts';
 
 export const teamInvitationStory = defineStory(teamInvitationModel, {
   goal: 'joined',
+  mainJourney: 'Joined at the first try',
   steps: [
     {
       title: 'Invitation',

@@ -155,12 +155,12 @@ export const withdrawModel = defineModel({
   },
   labels: {
     states: {
-      arriving: 'The page opens',
+      arriving: 'Opening the page',
       loading: 'Loading the requirements',
       unreachable: "The requirements couldn't be loaded",
       limited: 'Too many requests: loading again as soon as possible',
       forbidden: "The merchant doesn't have access to withdrawals",
-      sorting: 'The next step is chosen',
+      sorting: 'Choosing the next step',
       unavailable: "Withdrawals aren't available in this currency yet",
       missing: 'Requirements are missing; each is shown with its link',
       owing: 'The balance is negative: the business repays it first',
@@ -174,7 +174,7 @@ export const withdrawModel = defineModel({
       enteringPin: 'PIN entry',
       locked: 'The PIN is locked for a while after too many wrong tries',
       spent: 'The PIN must be reset after too many wrong tries',
-      withdrawing: 'The withdrawal is requested, once',
+      withdrawing: 'Requesting the withdrawal once',
       'withdrawing.saving': 'Saving the withdrawal on the device',
       'withdrawing.sending': 'Sending the withdrawal',
       'withdrawing.queued': 'The server is still processing the same withdrawal',
@@ -207,7 +207,6 @@ export const withdrawModel = defineModel({
       'done:saveRequest': 'The withdrawal is saved on the device',
       'error:saveRequest': "The device can't save anything",
       'done:waitForUnlock': 'The lock ends',
-      'error:waitForUnlock': 'The countdown stops',
     },
     guard: createGuardLabeller({
       hasPendingWithdrawal: 'a withdrawal without a response is saved',
@@ -228,6 +227,7 @@ export const withdrawModel = defineModel({
       isInProgress: 'the withdrawal is in progress',
     }),
   },
+  timers: ['waitForUnlock'],
   calls: {
     loadStart: { call: 'withdrawalStart' },
     saveRequest: 'device',

@@ -3,6 +3,7 @@ import { withdrawModel } from './withdraw.model.ts';
 
 export const withdrawStory = defineStory(withdrawModel, {
   goal: 'paid',
+  mainJourney: 'Paid out at the first try',
   steps: [
     {
       title: 'Requirements',

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, Printer } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { describeState, describeStep } from '#machines/graph/descriptions.ts';
 import type { Journey } from '#machines/graph/tour.ts';
+import { foldSteps } from '#machines/story/journeys.ts';
 import type { Review } from './simulation/review.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -61,18 +62,17 @@ export function Journeys({ review, flowId, hasPage, position, onPlay }: Journeys
           </Button>
         </div>
       </Inline>
-      {review.journeys.map((journey, i) => (
+      {review.namedJourneys.map(({ journey, number, name }) => (
         <JourneyCard
-          // The tour is the same each time, so a journey is identified by its position.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={i}
+          key={number}
           review={review}
           flowId={flowId}
           hasPage={hasPage}
           journey={journey}
-          number={i + 1}
-          hasImages={film?.[i] === journey.steps.length + 1}
-          at={position?.journey === i + 1 ? position.step : undefined}
+          number={number}
+          name={name}
+          hasImages={film?.[number - 1] === journey.steps.length + 1}
+          at={position?.journey === number ? position.step : undefined}
           onPlay={onPlay}
         />
       ))}
@@ -83,6 +83,7 @@ export function Journeys({ review, flowId, hasPage, position, onPlay }: Journeys
 type JourneyCardProps = Omit<JourneysProps, 'position'> & {
   journey: Journey;
   number: number;
+  name: string;
   /** The current step; undefined while this journey is not played. */
   at: number | undefined;
   /** Whether there is an image of each of its steps. */
@@ -97,7 +98,7 @@ const JourneyCard = memo(function JourneyCard({
   journey,
   ...place
 }: JourneyCardProps) {
-  const { number, at, hasImages, onPlay } = place;
+  const { number, name, at, hasImages, onPlay } = place;
   const [isPlaying, setPlaying] = useState(false);
   const last = journey.steps.length;
   const runs = isPlaying && at !== undefined && at < last;
@@ -114,7 +115,7 @@ const JourneyCard = memo(function JourneyCard({
   const go = (to: number) => onPlay({ journey: number, step: Math.min(last, Math.max(0, to)) });
   return (
     <Card
-      title={t('journey', { number })}
+      title={name}
       description={
         at === undefined
           ? `${sentences[0] ?? ''} · ${t('journeySteps', { count: last })}`
@@ -158,25 +159,29 @@ const JourneyCard = memo(function JourneyCard({
         </div>
       )}
       <ol className={steps} data-open={at !== undefined || undefined}>
-        {sentences.map((sentence, nth) => (
-          // oxlint-disable-next-line react/no-array-index-key -- sentences repeat on a journey
-          <li key={nth} className={step} aria-current={at === nth ? 'step' : undefined}>
-            {at === undefined ? (
-              // Shown only in print.
-              `${nth + 1}. ${sentence}`
-            ) : (
-              <Link
-                tone="quiet"
-                to="/test/$flow"
-                params={{ flow: flowId }}
-                search={{ journey: number, step: nth }}
-                resetScroll={false}
-              >
-                {nth + 1}. {sentence}
-              </Link>
-            )}
-          </li>
-        ))}
+        {foldSteps(sentences).map(({ at: nth, sentences: round, count }) => {
+          const end = nth + round.length * count;
+          const isCurrent = at !== undefined && at >= nth && at < end;
+          const text = `${nth + 1}. ${round.join('; ')}${count > 1 ? ` ×${count}` : ''}`;
+          return (
+            <li key={nth} className={step} aria-current={isCurrent ? 'step' : undefined}>
+              {at === undefined ? (
+                // Shown only in print.
+                text
+              ) : (
+                <Link
+                  tone="quiet"
+                  to="/test/$flow"
+                  params={{ flow: flowId }}
+                  search={{ journey: number, step: nth }}
+                  resetScroll={false}
+                >
+                  {text}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Card>
   );

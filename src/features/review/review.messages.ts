@@ -89,7 +89,6 @@ export const t = catalogue({
   tabRules: 'Invariants',
   journeysWhy:
     'Together, the journeys cover every transition and every type of response. The tests follow them. Each step has its own address.',
-  journey: 'Journey {number}',
   small: 'Page at step {step}',
   frame: 'Step {step}: {sentence}',
   journeySteps: { one: '{count} step', other: '{count} steps' },

@@ -6,6 +6,7 @@ import type { Layout } from '#machines/graph/layout.ts';
 import { pathOf } from '#machines/graph/names.ts';
 import { describeState } from '#machines/graph/descriptions.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { FlowStory } from '#machines/story/story.ts';
 import type { FlowPromises } from '#machines/promises/promise.ts';
 import type { ChartOverlay } from './simulation/chart-overlay.ts';
 import { Review } from './simulation/review.ts';
@@ -30,6 +31,8 @@ const Promises = lazyComponent(async () => (await import('./promises.tsx')).Prom
 
 export type SimulatorProps = {
   model: AnyFlowModel;
+  /** Undefined for a lifecycle. */
+  story: FlowStory | undefined;
   layout: Layout;
   coverage: ModelCoverage | undefined;
   /** The chart has a page. */
@@ -61,6 +64,7 @@ const rules = css({ listStyle: 'disc', pl: '5', display: 'flex', flexDirection: 
 /** Shows a chart beside its page, with the possible events, and below them one of its lists. */
 export function Simulator({
   model,
+  story,
   layout,
   coverage,
   hasPage,
@@ -74,7 +78,7 @@ export function Simulator({
   ...real
 }: SimulatorProps) {
   const { recorded, overlay, shown } = real;
-  const [review] = useState(() => new Review(model));
+  const [review] = useState(() => new Review(model, story));
   const reviewState = useReviewState(review);
   const { snapshot, log, entered } = reviewState;
   const { journey, step } = position ?? {};

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CoverageFile } from '#machines/graph/coverage-file.ts';
 import { ChartFacts, type Layout } from '#machines/graph/layout.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { FlowStory } from '#machines/story/story.ts';
 import type { StoryOutline } from '#machines/story/story-outline.ts';
 import type { FlowPromises } from '#machines/promises/promise.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
@@ -32,6 +33,11 @@ export const reviewModels = loadersById<AnyFlowModel>(
 /** The promises by the ids of their charts. Each is loaded only for the tab of its chart. */
 export const reviewPromises = loadersById<FlowPromises>(
   import.meta.glob<Module>('../../../machines/{flows/*,lifecycles}/*.promises.ts'),
+);
+
+/** The steps of the flows by the ids of their models. Lifecycles have none. */
+export const reviewFlowStories = loadersById<FlowStory>(
+  import.meta.glob<Module>('../../../machines/flows/*/*.story.ts'),
 );
 
 /** The pages of the flows by the ids of their models. Lifecycles have no pages. */

@@ -3,6 +3,7 @@ import type { ReviewTab } from '#src/features/review/review-search.ts';
 import {
   reviewCharts,
   reviewCoverage,
+  reviewFlowStories,
   reviewLayout,
   reviewModels,
   reviewPages,
@@ -28,8 +29,9 @@ async function loadStory(flow: string) {
 }
 
 async function loadSimulation(flow: string, tab: ReviewTab) {
-  const [model, layout, coverage, promises] = await Promise.all([
+  const [model, story, layout, coverage, promises] = await Promise.all([
     reviewModels[flow]?.(),
+    reviewFlowStories[flow]?.(),
     reviewLayout(flow),
     reviewCoverage(),
     tab === 'promises' ? reviewPromises[flow]?.() : undefined,
@@ -37,6 +39,6 @@ async function loadSimulation(flow: string, tab: ReviewTab) {
   if (!model) throw notFound();
   const { title, purpose } = model;
   const hasPage = flow in reviewPages;
-  return { title, purpose, simulation: { model, layout, coverage: coverage[flow], promises, hasPage } };
+  return { title, purpose, simulation: { model, story, layout, coverage: coverage[flow], promises, hasPage } };
 }
 export type LoadedSimulation = Awaited<ReturnType<typeof loadSimulation>>['simulation'];

@@ -127,7 +127,7 @@ export const importTable = defineTable(importModel, {
     cancelImport: {
       call: 'cancelOrderImport',
       responses: {
-        canceled: ({ fixture }) => fixture.be('running'),
+        cancelled: ({ fixture }) => fixture.be('running'),
         'finished in the meantime': be,
       },
       noResponse: { '': 'lost' },

@@ -17,9 +17,11 @@ import {
 import { eventName, pathOf, transitionsOf } from '#machines/graph/names.ts';
 import { type Simulated, triggerEvent, simulate } from '#machines/graph/simulate.ts';
 import { enter } from '#machines/graph/step.ts';
-import { type Journey, findNearestEdge, findShortestJourney, planTour } from '#machines/graph/tour.ts';
+import { type Journey, findNearestEdge, findShortestJourney } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleNowMs } from '#machines/sample-time.ts';
+import { type NamedJourney, listJourneys } from '#machines/story/journeys.ts';
+import type { FlowStory } from '#machines/story/story.ts';
 import type { WayToCase } from '#machines/promises/rehearse.ts';
 
 /** An event that the chart of a review has handled, sent by the page, the diagram or the list of events. */
@@ -69,16 +71,20 @@ const waitUntilSettled = () => new Promise((done) => setTimeout(done));
 export class Review {
   readonly model: AnyFlowModel;
   readonly flow: Exploration;
+  /** By their numbers. */
   readonly journeys: readonly Journey[];
+  /** The main journey first. */
+  readonly namedJourneys: readonly NamedJourney[];
   readonly #listeners = new Set<() => void>();
   #simulated: Simulated | undefined;
   #state: ReviewState;
   #isReplaying = false;
 
-  constructor(model: AnyFlowModel) {
+  constructor(model: AnyFlowModel, story?: FlowStory) {
     this.model = model;
     this.flow = explore(model);
-    this.journeys = planTour(this.flow);
+    this.namedJourneys = listJourneys(this.flow, story);
+    this.journeys = this.namedJourneys.toSorted((a, b) => a.number - b.number).map(({ journey }) => journey);
     this.#state = this.#start(Object.keys(model.starts)[0] ?? '');
   }
 
