@@ -3,6 +3,7 @@ import { journeyBegins } from '#contract/flow-recording.ts';
 import { statePath } from '#machines/flows/state-path.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import { withdrawStory } from '#machines/flows/withdraw/withdraw.story.ts';
 import { withdrawPromises } from '#machines/flows/withdraw/withdraw.promises.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
@@ -189,15 +190,18 @@ test('lost access is shown as in the app, with a button that continues', async (
 });
 
 test('a step of a journey has an address, and playing continues from there', async ({ page }) => {
-  const review = new Review(withdrawModel);
-  const [first] = review.journeys;
-  if (!first) throw new Error('there is no journey');
+  const review = new Review(withdrawModel, withdrawStory);
+  const [main] = review.namedJourneys;
+  if (!main) throw new Error('there is no journey');
   const expectStep = async (step: number) => {
     await expect(page.locator('li[aria-current=step]')).toHaveText(new RegExp(`^${step + 1}\\. `));
-    await review.playTo(first, step);
+    await review.playTo(main.journey, step);
     await expectSameState(page, review);
   };
-  await open(page, withdrawModel, '?journey=1&step=3');
+  await open(page, withdrawModel, `?journey=${main.number}&step=3`);
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'at the first try' })).toHaveText(
+    main.name,
+  );
   await expectStep(3);
   const small = page.getByTitle('Page at step 4').contentFrame();
   await expect(small.locator('[data-flow="withdraw"]')).toHaveAttribute(

@@ -34,8 +34,8 @@ export const onboardingModel = defineModel({
     // An invitation that is opened again fills in a form that was never sent.
     context.betaId !== undefined,
     context.step === 'finished',
-    // The handle of a draft is checked again when the merchant returns to it.
-    findHandleProblem(context.draft.business.handle) ?? 'fine',
+    // The handle of a draft is checked again when the merchant returns to it, and not when it is typed unchanged.
+    findHandleProblem(context.draft.business.handle) ?? context.draft.business.handle,
   ],
   variants: {
     'credentials.change': { 'an address': { email: 'adaeze@shop.example' } },

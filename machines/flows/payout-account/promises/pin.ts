@@ -13,8 +13,9 @@ import {
   submits,
   withoutPin,
 } from './situations.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
-const lockedUntilMs = 1_800_000_900_000;
+const lockedUntilMs = sampleNowMs + 900_000;
 
 /** The PIN, and an account that isn't saved or whose saving got no response. */
 export const pinPromises: FlowPromise[] = [

@@ -17,6 +17,7 @@ import {
 } from '../store-checkout.samples.ts';
 import type { StoreCheckoutInput } from '../store-checkout.types.ts';
 import { atCode, atContact, entersContact, savesContact, sentCode, step } from './situations.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 const readyToResend = after(sentCode, 'a code after a minute', answered('cooldown'));
 const confirming = after(sentCode, 'a code that is checked', does('code.submit', { code: '123456' }));
@@ -157,7 +158,7 @@ export const code: FlowPromise<StoreCheckoutInput>[] = [
     at(resending, [answered('resendCode', tooManyRequests)], {
       ...step(
         'code',
-        { phase: 'asking', canRequest: false, resendAtMs: 90_000 },
+        { phase: 'asking', canRequest: false, resendAtMs: sampleNowMs + 90_000 },
         { refusal: { code: 'TOO_MANY_REQUESTS' } },
       ),
       calls: ['cooldown'],

@@ -23,6 +23,7 @@ import {
   shows,
   starts,
 } from './situations.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 /** The page of the order, with another beginning. */
 const payingWith = (name: Parameters<typeof starts>[0]) =>
@@ -92,11 +93,11 @@ export const pin: FlowPromise<SubscriptionCheckoutInput>[] = [
   promise(
     'A locked PIN can be entered again once the lock ends, and another method can be chosen at once',
     at(payingFromBalance, [refusedByPin('PIN locked')], {
-      ...pays({ phase: 'locked', method: 'balance', refusal: { retryAtMs: 900_000 } }),
+      ...pays({ phase: 'locked', method: 'balance', refusal: { retryAtMs: sampleNowMs + 900_000 } }),
       offers: ['step.back'],
       offersNot: ['pin.submit'],
       calls: ['deleteSavedPayment', 'waitForUnlock'],
-      sends: { waitForUnlock: { untilMs: 900_000 } },
+      sends: { waitForUnlock: { untilMs: sampleNowMs + 900_000 } },
     }),
     at(locked, [answered('waitForUnlock')], atPinAgain),
     at(locked, [answered('waitForUnlock')], pays({ refusal: null })),

@@ -29,6 +29,7 @@ import {
   spent,
   wrongPin,
 } from './situations.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 const pinWithoutError: Expectation = {
   ...shows({ step: 'pin', phase: 'asking', account, charge, refusal: null }),
@@ -61,13 +62,24 @@ export const pin: FlowPromise<WithdrawInput>[] = [
     'A locked PIN can be entered again once the lock ends, and nothing else is lost',
     at(
       sending,
-      [answered('sendWithdrawal', refused('PIN_LOCKED', 'Too many wrong PINs', { retryAtMs: 900_000 }))],
+      [
+        answered(
+          'sendWithdrawal',
+          refused('PIN_LOCKED', 'Too many wrong PINs', { retryAtMs: sampleNowMs + 900_000 }),
+        ),
+      ],
       {
-        ...shows({ step: 'pin', phase: 'locked', account, charge, refusal: { retryAtMs: 900_000 } }),
+        ...shows({
+          step: 'pin',
+          phase: 'locked',
+          account,
+          charge,
+          refusal: { retryAtMs: sampleNowMs + 900_000 },
+        }),
         offers: ['step.back'],
         offersNot: ['pin.submit'],
         calls: ['waitForUnlock'],
-        sends: { waitForUnlock: { untilMs: 900_000 } },
+        sends: { waitForUnlock: { untilMs: sampleNowMs + 900_000 } },
         kept: { step: 'pin' },
       },
     ),

@@ -20,6 +20,7 @@ import {
   sampleWithdrawalId as withdrawalId,
 } from '../withdraw.samples.ts';
 import type { SavedWithdrawal, WithdrawInput } from '../withdraw.types.ts';
+import { sampleNowMs } from '#machines/sample-time.ts';
 
 /** The situations of a withdrawal, and the answers that its calls get. */
 export const charge = calculateCharge(amountMinor, standardTariff);
@@ -77,7 +78,7 @@ export const locked = after(
   'a locked PIN',
   answered(
     'sendWithdrawal',
-    refused('PIN_LOCKED', 'Too many wrong PINs', { attemptsLeft: 0, retryAtMs: 900_000 }),
+    refused('PIN_LOCKED', 'Too many wrong PINs', { attemptsLeft: 0, retryAtMs: sampleNowMs + 900_000 }),
   ),
 );
 export const spent = after(
