@@ -4,6 +4,12 @@ import type { Box } from './drawing.ts';
 /** In pixels from the top left corner of the diagram. */
 export type Place = readonly [x: number, y: number, width: number, height: number];
 
+/** Of the letters in a diagram, in pixels at its full size. */
+export const letters = {
+  name: { size: 13, line: 18 },
+  label: { size: 11.5, line: 16 },
+} as const;
+
 export interface LaidText {
   /** The transition's stable ID (`transitionsOf`). */
   id: string;
