@@ -10,6 +10,9 @@ export const letters = {
   label: { size: 11.5, line: 16 },
 } as const;
 
+/** Around and between texts, in pixels. */
+export const spaces = { box: 12, plate: 4, betweenTexts: 4 } as const;
+
 export interface LaidText {
   /** The transition's stable ID (`transitionsOf`). */
   id: string;

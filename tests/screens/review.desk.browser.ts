@@ -5,31 +5,28 @@ import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { withdrawStory } from '#machines/flows/withdraw/withdraw.story.ts';
 import { withdrawPromises } from '#machines/flows/withdraw/withdraw.promises.ts';
-import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
-import type { AnyFlowModel } from '#machines/model.ts';
 import type { FlowPromises } from '#machines/promises/promise.ts';
 import { findWayToCase } from '#machines/promises/rehearse.ts';
 import { outlineStory } from '#machines/story/outline.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import {
+  currentState,
+  openChart,
+  sampledCharts,
+  shuffledStates,
+} from '#tests/support/browser/review-page.ts';
 import { expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { inSteps, navigate } from '#tests/support/browser/screen-checks.ts';
-import { numericSeedOf } from '#tests/support/sampling/seed.ts';
 import { isThorough } from '#tests/support/thorough.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
-const currentState = (page: Page) => page.locator('[data-current-state]');
 const view = (page: Page) => page.getByTitle(/^Live page of/).contentFrame();
 const possibleEvent = (page: Page, name: string, variant = '') =>
   page.locator(`[data-possible-event="${name}"][data-variant="${variant}"]`);
-
-async function open(page: Page, { id, title }: Pick<AnyFlowModel, 'id' | 'title'>, search = '') {
-  await page.goto(`/test/${id}${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
 
 /** Expects that the chart and its page have the same state as a review that runs in the test. */
 async function expectSameState(page: Page, { model, getState: here }: Review) {
@@ -50,13 +47,6 @@ test('lists every chart with its purpose', async ({ page }) => {
   }
   await expectNoSidewaysScroll(page);
 });
-
-/** The charts whose stories are looked at in this run. */
-const sampledCharts = isThorough
-  ? registry
-  : registry
-      .toSorted((one, other) => numericSeedOf(`story ${one.id}`) - numericSeedOf(`story ${other.id}`))
-      .slice(0, 6);
 
 test('a story is read on a phone: nothing is wider than the screen, and no letter is smaller than 14 pixels', async ({
   page,
@@ -82,7 +72,7 @@ test('a story is read on a phone: nothing is wider than the screen, and no lette
 });
 
 test('a printed story has its folds open, and nothing that only a screen can do', async ({ page }) => {
-  await open(page, withdrawModel);
+  await openChart(page, withdrawModel);
   const failures = page.getByText(/ways? to fail$/);
   const tabs = page.getByRole('navigation', { name: 'Chart details' });
   const folded = page.locator('details li');
@@ -101,7 +91,7 @@ test('a printed story has its folds open, and nothing that only a screen can do'
 });
 
 test('a story leads to its steps, and each of its states to the chart', async ({ page }) => {
-  await open(page, withdrawModel);
+  await openChart(page, withdrawModel);
   const review = new Review(withdrawModel);
   await page.locator('#step-3').getByRole('link', { name: '↩ 2 Payout account' }).click();
   await expect(page).toHaveURL(/#step-2$/);
@@ -121,12 +111,6 @@ test('a story leads to its steps, and each of its states to the chart', async ({
 /** The states of each chart that are pressed here; a unit test of the review drives each chart to all of them. */
 const maxPressed = isThorough ? Number.POSITIVE_INFINITY : 3;
 const hands = 4;
-
-/** Returns the states that a review has buttons for, in an order that the seed decides. */
-function shuffledStates({ id, machine }: AnyFlowModel): string[] {
-  const states = statesOf(machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
-  return states.map(pathOf).toSorted((one, other) => numericSeedOf(id + one) - numericSeedOf(id + other));
-}
 
 for (let hand = 0; hand < hands; hand += 1)
   test(`a press on a state drives the chart and its page to it, charts ${hand + 1} of ${hands}`, async ({
@@ -155,7 +139,7 @@ for (let hand = 0; hand < hands; hand += 1)
   });
 
 test('the chart follows the page, and the page follows the chart', async ({ page }) => {
-  await open(page, withdrawModel, '?tab=states');
+  await openChart(page, withdrawModel, '?tab=states');
   await possibleEvent(page, 'done:loadStart', 'all requirements are met').click();
   await view(page).getByRole('radio').first().check({ force: true });
   await view(page).getByRole('button', { name: 'Continue' }).click();
@@ -171,13 +155,13 @@ test('the chart follows the page, and the page follows the chart', async ({ page
 });
 
 test('a countdown counts on the simulated clock', async ({ page }) => {
-  await open(page, withdrawModel, '?tab=states&state=locked');
+  await openChart(page, withdrawModel, '?tab=states&state=locked');
   await expect(currentState(page)).toHaveAttribute('data-current-state', '"locked"');
   await expect(view(page).getByText('Try again in 15:00.')).toBeVisible();
 });
 
 test('lost access is shown as in the app, with a button that continues', async ({ page }) => {
-  await open(page, sessionModel, '?tab=states');
+  await openChart(page, sessionModel, '?tab=states');
   for (const [state, heading] of Object.entries({
     permissionLost: 'Your access has changed',
     businessLost: /^You no longer have access to /,
@@ -198,7 +182,7 @@ test('a step of a journey has an address, and playing continues from there', asy
     await review.playTo(main.journey, step);
     await expectSameState(page, review);
   };
-  await open(page, withdrawModel, `?journey=${main.number}&step=3`);
+  await openChart(page, withdrawModel, `?journey=${main.number}&step=3`);
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'at the first try' })).toHaveText(
     main.name,
   );
@@ -228,7 +212,7 @@ test('a promise is checked on its chart, and each of its cases has an address an
   const promise = withdrawPromises.promises.find(({ sentence }) => sentence.startsWith('A wrong PIN costs'));
   if (!promise) throw new Error('nothing is promised about a wrong PIN');
   const { sentence, cases } = promise;
-  await open(page, withdrawModel, '?tab=promises');
+  await openChart(page, withdrawModel, '?tab=promises');
   const entry = page.getByRole('listitem').filter({ hasText: sentence });
   await expect(entry.getByText('Kept', { exact: true })).toBeAttached();
   await expect(page.getByText('Broken', { exact: true })).toHaveCount(0);
@@ -246,7 +230,7 @@ test('a promise is checked on its chart, and each of its cases has an address an
 });
 
 test('works with the keyboard', async ({ page }) => {
-  await open(page, { id: 'payout-account', title: 'Adding a payout account' }, '?tab=states');
+  await openChart(page, { id: 'payout-account', title: 'Adding a payout account' }, '?tab=states');
   const state = page.locator('[data-state-button="confirming"], [data-state-button]').nth(1);
   await state.focus();
   await page.keyboard.press('Enter');
@@ -290,7 +274,7 @@ test('a reported journey replays on the chart, and the owner sees where people s
   const what = 'The amount would not go through';
   const { id } = await kontor.call('reportProblem', { body: { what, journeyId } }, asking);
 
-  await open(page, withdrawModel, `?report=${id}`);
+  await openChart(page, withdrawModel, `?report=${id}`);
   await expect(page.getByText(what)).toHaveCount(0);
 
   await signInAs(merchant);

@@ -1,169 +1,182 @@
 import { css } from '#styled/css/css.mjs';
-import { memo } from 'react';
-import type { Layout } from '#machines/graph/layout.ts';
-import type { ChartOverlay } from './simulation/chart-overlay.ts';
+import { type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { use } from 'react';
+import { type Layout, letters, spaces } from '#machines/graph/layout.ts';
+import { MarksContext } from './chart-marks.ts';
+import { headPath, labelLines, linePath } from './chart-shapes.ts';
 import { t } from './review.messages.ts';
 
-const nameLine = 18;
-const textLine = 16;
-const pad = 12;
+type Box = Layout['boxes'][number];
+type Arrow = Layout['arrows'][number];
+export type StateNode = Node<{ box: Box }, 'state'>;
+export type TransitionEdge = Edge<{ arrow: Arrow }, 'transition'>;
 
 const box = css({
-  cursor: 'pointer',
-  '& rect': { fill: 'surface', stroke: 'line.strong', strokeWidth: '[1px]' },
+  position: 'relative',
+  display: 'block',
+  w: 'full',
+  h: 'full',
+  p: '0',
+  textAlign: 'left',
+  fontFamily: 'sans',
+  bg: 'surface',
+  color: 'text',
+  border: '1px solid',
+  borderColor: 'line.strong',
+  borderRadius: 'md',
+  '&[data-state-path]': { cursor: 'pointer', pointerEvents: 'all' },
+  '&[data-kind=group], &[data-kind=regions]': { bg: 'hover', color: 'text.muted' },
+  '&[data-kind=regions], &[data-kind=anywhere], &[data-kind=history]': { borderStyle: 'dashed' },
+  '&[data-kind=anywhere], &[data-kind=history]': {
+    bg: 'transparent',
+    color: 'text.muted',
+    fontStyle: 'italic',
+  },
+  '&[data-kind=final]': { borderWidth: '[3px]', borderRadius: '[18px]' },
+  '&[data-unwalked]': { borderColor: 'danger.solid' },
+  '&[data-active]': { borderColor: 'primary.solid', outline: '2px solid', outlineColor: 'primary.solid' },
+  '&[data-active]:not([data-kind=group], [data-kind=regions])': { bg: 'primary.soft' },
+  '&[data-state-path]:hover': { borderColor: 'primary.solid' },
+  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '[2px]' },
+});
+const drawing = css({
+  position: 'absolute',
+  inset: '[0]',
+  w: 'full',
+  h: 'full',
+  overflow: 'visible',
+  pointerEvents: 'none',
   '& text': { fill: 'text', fontSize: '[13px]' },
-  '& [data-loop]': { fill: 'text.muted', fontSize: '[11.5px]' },
+  '&[data-group] > text': { fontWeight: 'semibold', fill: 'text.muted' },
+  '& [data-loop]': { fill: 'text.muted', fontSize: '[11.5px]', fontWeight: 'regular' },
   '& [data-loop][data-taken]': { fill: 'accent.text', fontWeight: 'semibold' },
   '& [data-loop][data-unwalked]': { fill: 'danger.text' },
-  '&[data-kind=group] > rect, &[data-kind=regions] > rect': { fill: 'hover' },
-  '&[data-kind=regions] > rect': { strokeDasharray: '6 4' },
-  '&[data-kind=group] > text, &[data-kind=regions] > text': { fontWeight: 'semibold', fill: 'text.muted' },
-  '&[data-kind=anywhere] > rect, &[data-kind=history] > rect': {
-    fill: 'transparent',
-    strokeDasharray: '3 3',
-  },
-  '&[data-kind=anywhere] > text, &[data-kind=history] > text': { fill: 'text.muted', fontStyle: 'italic' },
-  '&[data-kind=anywhere]': { cursor: 'inherit' },
-  '&[data-kind=final] > rect': { strokeWidth: '[3px]' },
-  '&[data-unwalked] > rect': { stroke: 'danger.solid' },
-  '&[data-active] > rect': { stroke: 'primary.solid', strokeWidth: '[2.5px]' },
-  '&[data-active]:not([data-kind=group], [data-kind=regions]) > rect': { fill: 'primary.soft' },
-  '&:hover > rect': { stroke: 'primary.solid' },
 });
 const arrow = css({
-  '& polyline': { fill: '[none]', stroke: 'line.field', strokeWidth: '[1.25px]' },
-  '& path': { fill: 'line.field' },
+  '& [data-line]': { fill: '[none]', stroke: 'line.field', strokeWidth: '[1.25px]' },
+  '& [data-head]': { fill: 'line.field' },
   '& rect': { fill: 'sunken' },
-  '& text': { fill: 'text.muted', fontSize: '[11.5px]' },
+  '& text': { fill: 'text.muted', fontSize: '[11.5px]', fontFamily: 'sans' },
   '& [data-unwalked]': { fill: 'danger.text' },
-  '&[data-taken] polyline': { stroke: 'accent', strokeWidth: '[3px]' },
-  '&[data-taken] path': { fill: 'accent' },
-  '& [data-taken]': { fill: 'accent.text', fontWeight: 'semibold' },
+  '&[data-taken] [data-line]': { stroke: 'accent', strokeWidth: '[3px]' },
+  '&[data-taken] [data-head]': { fill: 'accent' },
+  '& text[data-taken]': { fill: 'accent.text', fontWeight: 'semibold' },
 });
 /** The number of journeys that stopped in a state, at its corner. */
 const stop = css({
-  '& rect': { fill: 'danger.solid!', stroke: '[none!]' },
-  '& text': { fill: 'danger.on!', fontWeight: 'semibold', textAnchor: 'middle' },
+  position: 'absolute',
+  top: '-3',
+  right: '-2',
+  minW: '10',
+  px: '2',
+  borderRadius: 'full',
+  bg: 'danger.solid',
+  color: 'danger.on',
+  textStyle: 'small',
+  fontWeight: 'semibold',
+  textAlign: 'center',
 });
 const first = css({ fill: 'text.muted' });
+const handle = css({ visibility: 'hidden' });
 
-/** The marks of a chart's parts, and the press on a state. */
-export interface ChartMarks {
-  /** Stable names of the transitions that were taken last; undefined while a recorded step is shown. */
-  taken: ReadonlySet<string> | undefined;
-  /** Transitions and states that no test covers. */
-  uncovered: ReadonlySet<string>;
-  /** How often people took each transition, and in which states they stopped. */
-  overlay?: ChartOverlay | undefined;
-  onState: (path: string) => void;
+/** Draws a state. A press, or Enter, drives the chart to it. */
+export function ChartState({ data: { box: state } }: NodeProps<StateNode>) {
+  const { path, kind, lines, isFirst } = state;
+  const { active, uncovered, overlay, onState } = use(MarksContext);
+  const isState = kind !== 'anywhere' && kind !== 'history';
+  const isActive = isState && active.has(path);
+  const stopped = isState ? overlay?.stoppedCounts.get(path) : undefined;
+  const look = { className: box, 'data-kind': kind };
+  const inside = (
+    <>
+      <svg
+        className={drawing}
+        data-group={kind === 'group' || kind === 'regions' || undefined}
+        aria-hidden="true"
+      >
+        {isFirst && <circle className={first} cx={0} cy={0} r={5} />}
+        {lines.map((text, i) => (
+          <text key={text} x={spaces.box - 1} y={spaces.box + 13 + i * letters.name.line}>
+            {text}
+          </text>
+        ))}
+        <Loops box={state} />
+      </svg>
+      {stopped !== undefined && (
+        <span className={stop} title={t('stopped')}>
+          {stopped}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Handle className={handle} type="target" position={Position.Top} isConnectable={false} />
+      {isState ? (
+        <button
+          {...look}
+          type="button"
+          data-state-path={path}
+          data-active={isActive || undefined}
+          data-unwalked={uncovered.has(path) || undefined}
+          aria-current={isActive ? 'true' : undefined}
+          aria-label={lines.join(' ')}
+          onClick={() => onState(path)}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div {...look}>{inside}</div>
+      )}
+      <Handle className={handle} type="source" position={Position.Bottom} isConnectable={false} />
+    </>
+  );
 }
 
-/** Draws a state. */
-export const ChartBox = memo(function ChartBox({
-  box: { path, kind, at, lines, loops, isFirst },
-  isActive,
-  taken,
-  uncovered,
-  overlay,
-  onState,
-}: ChartMarks & { box: Layout['boxes'][number]; isActive: boolean }) {
-  const [x, y, width, height] = at;
-  const isState = kind !== 'anywhere' && kind !== 'history';
-  const below = y + pad + lines.length * nameLine;
-  const texts = loops.flatMap(({ id, lines: own }) =>
-    own.map((text, i) => ({
-      id,
-      text: i === own.length - 1 ? withCount(text, overlay?.taken.get(id)) : text,
-    })),
-  );
-  return (
-    <g
-      className={box}
-      data-kind={kind}
-      data-state-path={isState ? path : undefined}
-      data-active={isActive || undefined}
-      data-unwalked={(isState && uncovered.has(path)) || undefined}
-      onClick={isState ? () => onState(path) : undefined}
+/** Draws the transitions that lead from a state to itself, inside it. */
+function Loops({ box: { lines, loops } }: { box: Box }) {
+  const { taken, uncovered, overlay } = use(MarksContext);
+  const top = spaces.box + lines.length * letters.name.line;
+  return labelLines(loops, overlay?.taken).map(({ id, text, foot }) => (
+    <text
+      key={foot}
+      data-loop
+      data-taken={taken?.has(id) || undefined}
+      data-unwalked={uncovered.has(id) || undefined}
+      x={spaces.box - 1}
+      y={top + foot}
     >
-      <rect x={x} y={y} width={width} height={height} rx={kind === 'final' ? 18 : 8} />
-      {isFirst && <circle className={first} cx={x} cy={y} r={5} />}
-      {isState && overlay?.stoppedCounts.has(path) && (
-        <g className={stop}>
-          <title>{t('stopped')}</title>
-          <rect x={x + width - 34} y={y - 10} width={40} height={20} rx={10} />
-          <text x={x + width - 14} y={y + 4}>
-            {overlay.stoppedCounts.get(path)}
-          </text>
-        </g>
-      )}
-      {lines.map((text, i) => (
-        <text key={text} x={x + pad} y={y + pad + 13 + i * nameLine}>
-          {text}
-        </text>
-      ))}
-      {texts.map(({ id, text }, i) => (
-        <text
-          key={`${id} ${text}`}
-          data-loop
-          data-taken={taken?.has(id) || undefined}
-          data-unwalked={uncovered.has(id) || undefined}
-          x={x + pad}
-          y={below + 12 + i * textLine}
-        >
-          {text}
-        </text>
-      ))}
-    </g>
-  );
-});
+      {text}
+    </text>
+  ));
+}
 
-const withCount = (text: string, times: number | undefined): string =>
-  times === undefined ? text : `${text} · ${times} ×`;
+/** How much wider a plate is for the count of its transitions. */
+const countWidth = 40;
 
-/** Draws the transitions from one state to another. */
-export const ChartArrow = memo(function ChartArrow({
-  arrow: { points, label, texts },
-  taken,
-  uncovered,
-  overlay,
-}: ChartMarks & { arrow: Layout['arrows'][number] }) {
+/** Draws the transitions from one state to another, with their labels on a plate. */
+export function ChartTransition({ data }: EdgeProps<TransitionEdge>) {
+  const { taken, uncovered, overlay } = use(MarksContext);
+  if (!data) return null;
+  const { points, label, texts } = data.arrow;
   const [x, y, width, height] = label;
-  const isTaken = texts.some(({ id }) => taken?.has(id));
-  const lines = texts.flatMap(({ id, lines: own }) =>
-    own.map((text, i) => ({
-      id,
-      text: i === own.length - 1 ? withCount(text, overlay?.taken.get(id)) : text,
-    })),
-  );
+  const isCounted = texts.some(({ id }) => overlay?.taken.has(id));
   return (
-    <g className={arrow} data-taken={isTaken || undefined}>
-      <polyline points={points.map((point) => point.join(',')).join(' ')} />
-      <path d={getArrowHead(points)} />
-      <rect x={x} y={y} width={width} height={height} rx={4} />
-      {lines.map(({ id, text }, i) => (
+    <g className={arrow} data-taken={texts.some(({ id }) => taken?.has(id)) || undefined}>
+      <path data-line d={linePath(points)} />
+      <path data-head d={headPath(points)} />
+      <rect x={x} y={y} width={width + (isCounted ? countWidth : 0)} height={height} rx={4} />
+      {labelLines(texts, overlay?.taken).map(({ id, text, foot }) => (
         <text
-          key={`${id} ${text}`}
+          key={foot}
           data-taken={taken?.has(id) || undefined}
           data-unwalked={uncovered.has(id) || undefined}
-          x={x + 4}
-          y={y + 13 + i * textLine}
+          x={x + spaces.plate}
+          y={y + foot}
         >
           {text}
         </text>
       ))}
     </g>
   );
-});
-
-/** Returns the path of a triangle at the arrow's end, in the direction of its last segment. */
-function getArrowHead(points: Layout['arrows'][number]['points']): string {
-  const [[x, y] = [0, 0], [fromX, fromY] = [x, y]] = points.toReversed();
-  const [dx, dy] = [Math.sign(x - fromX), Math.sign(y - fromY)];
-  const wing = 4;
-  const back = 8;
-  const [left, right] = [-1, 1].map((side) => [
-    x - dx * back + side * dy * wing,
-    y - dy * back + side * dx * wing,
-  ]);
-  return `M ${x} ${y} L ${left?.join(' ')} L ${right?.join(' ')} Z`;
 }

@@ -19,6 +19,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { ChartDiagram } from './chart-diagram.tsx';
 import { Coverage } from './coverage.tsx';
 import { PossibleEvents } from './possible-events.tsx';
+import { PrintedChart } from './printed-chart.tsx';
 import { Journeys, type JourneyPosition } from './journeys.tsx';
 import { LivePage } from './live-page.tsx';
 import type { CasePosition } from './promises.tsx';
@@ -111,12 +112,14 @@ export function Simulator({
     (path: string) => (path === state ? void driveTo(path) : onSelect(path)),
     [state, driveTo, onSelect],
   );
+  const chart = { id: model.id, title: model.title, layout };
   return (
     <Stack gap="6">
+      <PrintedChart {...chart} label={t('printedChart', { title: model.title })} />
       <div className={columns}>
         <Stack gap="4">
           <ChartDiagram
-            layout={layout}
+            {...chart}
             label={t('chartLabel', { title: model.title, state: stateText })}
             active={highlighted}
             taken={shown ? undefined : taken}
