@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { AnyFlowModel } from '../model.ts';
 import { conditionOf } from './drawing.ts';
 import { explore } from './explore.ts';
-import { pathOf, possibleTransitionsOf, statesOf } from './names.ts';
+import { pathOf, statesOf } from './names.ts';
+import { possibleTransitionsOf } from './possible.ts';
 import { toWords } from '#machines/to-words.ts';
 import { describeEvent } from './descriptions.ts';
 

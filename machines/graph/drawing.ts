@@ -1,6 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { type NamedTransition, pathOf, possibleTransitionsOf, statesOf } from './names.ts';
+import { type NamedTransition, pathOf, statesOf } from './names.ts';
+import { possibleTransitionsOf } from './possible.ts';
 import { toWords } from '#machines/to-words.ts';
 import { describeEvent, withoutActor } from './descriptions.ts';
 

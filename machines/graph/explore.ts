@@ -1,6 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateNode, type EventObject, getNextTransitions } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { eventName, isPossible, pathOf, possibleTransitionsOf } from './names.ts';
+import { eventName, pathOf } from './names.ts';
+import { isPossible, possibleTransitionsOf } from './possible.ts';
 import { type Step, enter, step } from './step.ts';
 
 /** One event in one state. `from` and `to` are keys of the exploration. */

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import type { AnyFlowModel } from '../model.ts';
 
 const outcomes: readonly [prefix: RegExp, short: string][] = [
   [/^xstate\.done\.actor\.(?<rest>.+)$/, 'done:'],
@@ -51,11 +50,3 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
 /** Returns the paths of the innermost active states: one, or one for each parallel region. */
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as AnyStateNode[]).filter((state) => Object.keys(state.states).length === 0).map(pathOf);
-
-/** Returns false for the failure of a timer, which the chart handles although it can't happen. */
-export const isPossible = ({ timers }: AnyFlowModel, name: string): boolean =>
-  !(name.startsWith('error:') && timers?.includes(name.slice('error:'.length)));
-
-/** Returns the transitions of a model's chart that can be taken. */
-export const possibleTransitionsOf = (model: AnyFlowModel): NamedTransition[] =>
-  transitionsOf(model.machine).filter(({ name }) => isPossible(model, name));

@@ -16,9 +16,9 @@ export interface NamedJourney {
 export function listJourneys(flow: Exploration, story: FlowStory | undefined): NamedJourney[] {
   const tour = planTour(flow);
   const main = planMainJourney(flow, story);
-  const known = main && tour.find((journey) => isSame(journey, main));
-  const journeys = main && !known ? [...tour, main] : tour;
-  const first = known ?? main;
+  const match = main && tour.find((journey) => isSame(journey, main));
+  const journeys = main && !match ? [...tour, main] : tour;
+  const first = match ?? main;
   const sorted = first ? [first, ...journeys.filter((journey) => journey !== first)] : journeys;
   const names = nameJourneys(flow, sorted, first, story?.mainJourney);
   return sorted.map((journey, i) => ({
@@ -51,8 +51,8 @@ function planMainJourney(flow: Exploration, story: FlowStory | undefined): Journ
 /** Returns the main journey of a story as steps from a start. If it leaves the page, the steps there are left out. */
 function followMainJourney(flow: Exploration, story: FlowStory): Journey | undefined {
   for (let maxStride = 1; maxStride < story.steps.length; maxStride += 1) {
-    const found = searchMainJourney(flow, { ...story, leaves: [] }, maxStride);
-    const journey = found && followPassages(flow, found);
+    const main = searchMainJourney(flow, { ...story, leaves: [] }, maxStride);
+    const journey = main && followPassages(flow, main);
     if (journey) return journey;
   }
   return undefined;

@@ -5,7 +5,8 @@ import { JourneyStep, RecordedFlow, journeyBegins, recordedFlows } from '#contra
 import { statePath } from '#machines/flows/state-path.ts';
 import { createDrawing } from '#machines/graph/drawing.ts';
 import { explore } from '#machines/graph/explore.ts';
-import { isPossible, pathOf, statesOf } from '#machines/graph/names.ts';
+import { pathOf, statesOf } from '#machines/graph/names.ts';
+import { isPossible } from '#machines/graph/possible.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { outlineStory } from '#machines/story/outline.ts';
