@@ -71,9 +71,9 @@ test('the map of a chart is moved and zoomed by the keyboard, and Enter on a sta
   await page.keyboard.press('-');
   await expect.poll(async () => (await mapView(page)).zoom).toBeLessThan(before.zoom);
   await page.keyboard.press('Tab');
-  await expect(map(page).locator('[data-state-path]').first()).toBeFocused();
+  await expect(map(page).locator('[data-state-path] button').first()).toBeFocused();
   const state = map(page).locator('[data-state-path="unreachable"]');
-  await state.focus();
+  await state.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(state).toHaveAttribute('data-active', 'true');
   await expect(state).toBeInViewport();
@@ -134,7 +134,7 @@ test('each label of a chart fits onto its plate, and each name into its state', 
       const wide = await map(page).evaluate((part) =>
         [...part.querySelectorAll('text')]
           .filter((text) => {
-            const around = text.closest('g')?.querySelector('rect') ?? text.closest('button, [data-kind]');
+            const around = text.closest('g')?.querySelector('rect') ?? text.closest('[data-kind]');
             return text.getBoundingClientRect().right > (around?.getBoundingClientRect().right ?? 0);
           })
           .map((text) => text.textContent),

@@ -193,7 +193,7 @@ test('a step of a journey has an address, and playing continues from there', asy
     statePath(review.getState().snapshot),
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  const on = page.getByRole('button', { name: 'Next step' }).first();
+  const on = page.getByRole('button', { name: 'Next step', exact: true }).first();
   await on.press('Enter');
   await expect(page).toHaveURL(/step=4/);
   await expectStep(4);

@@ -13,18 +13,14 @@ export type TransitionEdge = Edge<{ arrow: Arrow }, 'transition'>;
 
 const box = css({
   position: 'relative',
-  display: 'block',
   w: 'full',
   h: 'full',
-  p: '0',
-  textAlign: 'left',
   fontFamily: 'sans',
   bg: 'surface',
   color: 'text',
   border: '1px solid',
   borderColor: 'line.strong',
   borderRadius: 'md',
-  '&[data-state-path]': { cursor: 'pointer', pointerEvents: 'all' },
   '&[data-kind=group], &[data-kind=regions]': { bg: 'hover', color: 'text.muted' },
   '&[data-kind=regions], &[data-kind=anywhere], &[data-kind=history]': { borderStyle: 'dashed' },
   '&[data-kind=anywhere], &[data-kind=history]': {
@@ -37,6 +33,14 @@ const box = css({
   '&[data-active]': { borderColor: 'primary.solid', outline: '2px solid', outlineColor: 'primary.solid' },
   '&[data-active]:not([data-kind=group], [data-kind=regions])': { bg: 'primary.soft' },
   '&[data-state-path]:hover': { borderColor: 'primary.solid' },
+});
+const press = css({
+  position: 'absolute',
+  inset: '[0]',
+  w: 'full',
+  cursor: 'pointer',
+  pointerEvents: 'all',
+  borderRadius: 'md',
   _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '[2px]' },
 });
 const drawing = css({
@@ -86,7 +90,6 @@ export function ChartState({ data: { box: state } }: NodeProps<StateNode>) {
   const isState = kind !== 'anywhere' && kind !== 'history';
   const isActive = isState && active.has(path);
   const stopped = isState ? overlay?.stoppedCounts.get(path) : undefined;
-  const look = { className: box, 'data-kind': kind };
   const inside = (
     <>
       <svg
@@ -112,22 +115,24 @@ export function ChartState({ data: { box: state } }: NodeProps<StateNode>) {
   return (
     <>
       <Handle className={handle} type="target" position={Position.Top} isConnectable={false} />
-      {isState ? (
-        <button
-          {...look}
-          type="button"
-          data-state-path={path}
-          data-active={isActive || undefined}
-          data-unwalked={uncovered.has(path) || undefined}
-          aria-current={isActive ? 'true' : undefined}
-          aria-label={lines.join(' ')}
-          onClick={() => onState(path)}
-        >
-          {inside}
-        </button>
-      ) : (
-        <div {...look}>{inside}</div>
-      )}
+      <div
+        className={box}
+        data-kind={kind}
+        data-state-path={isState ? path : undefined}
+        data-active={isActive || undefined}
+        data-unwalked={(isState && uncovered.has(path)) || undefined}
+      >
+        {inside}
+        {isState && (
+          <button
+            type="button"
+            className={press}
+            aria-current={isActive ? 'true' : undefined}
+            aria-label={lines.join(' ')}
+            onClick={() => onState(path)}
+          />
+        )}
+      </div>
       <Handle className={handle} type="source" position={Position.Bottom} isConnectable={false} />
     </>
   );
