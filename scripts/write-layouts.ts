@@ -6,10 +6,10 @@ import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
-import { outlineStory } from '#machines/story/outline.ts';
+import { chartSteps, outlineStory } from '#machines/story/outline.ts';
 import { layOut } from './layouts/lay-out.ts';
 
-/** Writes the layout and the story of every chart for the flow review. With `--check` it writes nothing, lists differences and exits with 1. */
+/** Writes the layout, the story and the steps' charts of every chart for the flow review. With `--check` it writes nothing, lists differences and exits with 1. */
 const folder = join(import.meta.dirname, '../src/features/review/layouts');
 
 /** Models that are listed with the lifecycles. */
@@ -39,6 +39,7 @@ const files = new Map<string, string>([
 for (const model of registry) {
   files.set(`${model.id}.json`, `${JSON.stringify(await layOut(model))}\n`);
   files.set(`${model.id}.story.json`, `${JSON.stringify(outlineStory(model))}\n`);
+  files.set(`${model.id}.steps.json`, `${JSON.stringify(chartSteps(model))}\n`);
 }
 
 await mkdir(folder, { recursive: true });

@@ -28,8 +28,12 @@ export function outlineLifecycle(model: AnyFlowModel): StoryOutline {
   ).outlineStory();
 }
 
-const isLeaf = ({ type, path, states }: AnyStateNode): boolean =>
+/** Returns true for an innermost state. */
+export const isLeaf = ({ type, path, states }: AnyStateNode): boolean =>
   path.length > 0 && type !== 'history' && Object.keys(states).length === 0;
+/** Returns true if the person waits for Kontor in this state. */
+export const isRunning = ({ calls }: AnyFlowModel, { invoke, tags }: AnyStateNode): boolean =>
+  tags.includes('busy') || invoke.some(({ id }) => (calls?.[id] ?? 'device') !== 'device');
 const isInside = (state: AnyStateNode, outer: AnyStateNode): boolean =>
   isWithin(pathOf(state), pathOf(outer));
 const sourceOf = ({ definition }: NamedTransition): AnyStateNode => definition.source;
@@ -37,7 +41,7 @@ const endOf = ({ definition: { source, target } }: NamedTransition): AnyStateNod
   firstLeafIn(target?.[0] ?? source);
 
 /** Returns the innermost state that a group begins with. */
-function firstLeafIn(state: AnyStateNode): AnyStateNode {
+export function firstLeafIn(state: AnyStateNode): AnyStateNode {
   const [first] =
     state.type === 'parallel'
       ? Object.values(state.states).sort((a, b) => a.order - b.order)
@@ -154,9 +158,8 @@ class Outliner {
 
   /** Returns true if the flow rests in a state that the main journey doesn't pass. */
   #isSituation(state: AnyStateNode): boolean {
-    const isCalling = state.invoke.some(({ id }) => (this.#model.calls?.[id] ?? 'device') !== 'device');
-    const isBusy = isCalling || state.tags.includes('busy') || state.always !== undefined;
-    return isLeaf(state) && !isBusy && !this.#main.has(pathOf(state));
+    const isPassed = isRunning(this.#model, state) || state.always !== undefined;
+    return isLeaf(state) && !isPassed && !this.#main.has(pathOf(state));
   }
 
   /** Returns a state in words; the first state of a group that the main journey doesn't enter is named by the group. */
@@ -227,7 +230,7 @@ function isFailure({ name, definition }: NamedTransition): boolean {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Says in one sentence what takes a transition. */
-function causeOf(model: AnyFlowModel, transition: NamedTransition): string {
+export function causeOf(model: AnyFlowModel, transition: NamedTransition): string {
   const { name } = transition;
   const event = name === 'always' ? '' : describeEvent(model, name);
   const condition = conditionOf(model, transition);
