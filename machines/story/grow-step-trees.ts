@@ -170,9 +170,9 @@ class TreeGrower {
   #kindOf(leaf: AnyStateNode): StateKind {
     if (leaf.always !== undefined) return 'deciding';
     if (isRunning(this.#model, leaf)) return 'running';
-    const around = [leaf, ...ancestorsOf(leaf)];
+    const around = new Set([leaf, ...ancestorsOf(leaf)]);
     const isLeft = this.#transitions.some(
-      ({ definition: { source, target } }) => target !== undefined && around.includes(source),
+      ({ definition: { source, target } }) => target !== undefined && around.has(source),
     );
     return isLeft || regionOf(leaf) !== null ? 'resting' : 'end';
   }

@@ -49,3 +49,14 @@ export interface StoryOutline {
 export const groupByWays = (situations: readonly Situation[]): Situation[][] => [
   ...Map.groupBy(situations, ({ ways }) => JSON.stringify(ways)).values(),
 ];
+
+/** More outcomes than these in one later step are folded. */
+export const maxUnfolded = 2;
+
+/** Groups the ways that don't fail by what is folded together: those that lead to other states of one later step. */
+export const groupOutcomes = (ways: readonly Way[]): Way[][] => [
+  ...Map.groupBy(
+    ways.filter(({ isFailure }) => !isFailure),
+    (way) => (way.direction === 'on' && way.state !== null ? `step ${way.step}` : way.path),
+  ).values(),
+];

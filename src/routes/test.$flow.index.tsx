@@ -25,11 +25,14 @@ function tabOf({ tab, journey, promise, report }: ReviewSearch): ReviewTab {
 
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
-  loaderDeps: ({ search }) => ({ tab: tabOf(search) }),
+  loaderDeps: ({ search }) => {
+    const tab = tabOf(search);
+    return { tab, hasOpenStep: tab === 'story' && search.step !== undefined };
+  },
   // The lists of charts are no part of the first script, which everyone loads.
-  loader: async ({ params: { flow }, deps: { tab } }) => {
+  loader: async ({ params: { flow }, deps: { tab, hasOpenStep } }) => {
     const { loadChart } = await import('./-review/load-chart.ts');
-    return loadChart(flow, tab);
+    return loadChart(flow, tab, hasOpenStep);
   },
   component: FlowRoute,
 });
@@ -51,7 +54,13 @@ function FlowRoute() {
       position={position}
     >
       {'story' in loaded ? (
-        <Story flowId={flow} story={loaded.story} />
+        <Story
+          flowId={flow}
+          story={loaded.story}
+          isLifecycle={loaded.isLifecycle}
+          openStep={search.step}
+          charts={loaded.charts}
+        />
       ) : (
         <Simulation key={flow} {...loaded.simulation} search={search} position={position} />
       )}

@@ -12,6 +12,7 @@ export const ReviewSearch = z.object({
   promise: place(),
   case: place(),
   journey: place(),
+  /** The step of a journey; in the story, the step whose chart is open. */
   step: place(),
   /** The path of a state; several with spaces, one for each parallel region. */
   state: z.catch(z.optional(z.string()), undefined),

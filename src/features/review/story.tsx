@@ -1,22 +1,36 @@
 import { css } from '#styled/css/css.mjs';
-import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type StepTree, maxStatesOfStep } from '#machines/story/step-tree.ts';
 import {
   type Situation,
   type OutlinedStep,
   type StoryOutline,
   type Way,
   groupByWays,
+  groupOutcomes,
+  maxUnfolded,
 } from '#machines/story/story-outline.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
+import { anchorOf, toState, toStepChart } from './story-address.ts';
 
-export type StoryProps = { flowId: string; story: StoryOutline };
+const StepChart = lazyComponent(async () => (await import('./step-chart.tsx')).StepChart);
+
+export type StoryProps = {
+  flowId: string;
+  story: StoryOutline;
+  isLifecycle: boolean;
+  /** The step whose chart is open, counted from 1; 0 is a whole lifecycle. */
+  openStep: number | undefined;
+  /** The charts of the steps, once one is open; a lifecycle has one. */
+  charts: readonly StepTree[];
+};
 
 const column = css({ listStyle: 'none', display: 'flex', flexDirection: 'column', maxW: '[46rem]' });
 const step = css({
@@ -88,13 +102,29 @@ const line = css({ display: 'block' });
 const onScreen = css({ '@media print': { display: 'none' } });
 const target = css({ whiteSpace: 'nowrap' });
 
-/** The address of a step on the page. */
-const anchorOf = (nth: number): string => `step-${nth}`;
-
 /** Shows a chart as a column of steps, each with its other outcomes as rows that say where they lead. */
-export function Story({ flowId, story: { steps, anyTime } }: StoryProps) {
+export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep, charts }: StoryProps) {
+  const titles = steps.map(({ title }) => title);
+  const chartOf = (nth: number, tree: StepTree | undefined) => {
+    const isOpen = openStep === nth;
+    return (
+      <div>
+        <Link
+          tone="quiet"
+          isStandalone
+          aria-expanded={isOpen}
+          {...toStepChart(flowId, isOpen ? undefined : nth)}
+        >
+          {t(`${isOpen ? 'hide' : 'show'}${nth === 0 ? 'Lifecycle' : 'Step'}Chart`)}
+          <VisuallyHidden> {titles[nth - 1]}</VisuallyHidden>
+        </Link>
+        {isOpen && tree && <StepChart flowId={flowId} titles={titles} nth={nth} tree={tree} />}
+      </div>
+    );
+  };
   return (
     <Stack gap="4">
+      {isLifecycle && steps.length <= maxStatesOfStep && chartOf(0, charts[0])}
       <ol className={column}>
         {steps.map((one, i) => (
           <li key={one.path} id={anchorOf(i + 1)} className={step}>
@@ -103,7 +133,13 @@ export function Story({ flowId, story: { steps, anyTime } }: StoryProps) {
                 {i + 1}
               </span>
             </span>
-            <Step flowId={flowId} steps={steps} step={one} nth={i + 1} />
+            <Step
+              flowId={flowId}
+              steps={steps}
+              step={one}
+              nth={i + 1}
+              chart={!isLifecycle && chartOf(i + 1, charts[i])}
+            />
           </li>
         ))}
       </ol>
@@ -120,21 +156,24 @@ export function Story({ flowId, story: { steps, anyTime } }: StoryProps) {
   );
 }
 
-type StepProps = { flowId: string; steps: readonly OutlinedStep[]; step: OutlinedStep; nth: number };
+type StepProps = {
+  flowId: string;
+  steps: readonly OutlinedStep[];
+  step: OutlinedStep;
+  nth: number;
+  chart: ReactNode;
+};
 
 function Step({
   flowId,
   steps,
   step: { title, result, path, actor, events, ways, situations },
   nth,
+  chart,
 }: StepProps) {
   const failedWays = ways.filter(({ isFailure }) => isFailure);
   const failedSituations = situations.filter(({ isFailure }) => isFailure);
   const failures = failedWays.length + failedSituations.length;
-  const outcomes = Map.groupBy(
-    ways.filter(({ isFailure }) => !isFailure),
-    (way) => (way.direction === 'on' && way.state !== null ? way.step : way.path),
-  );
   return (
     <div className={body}>
       <div className={head}>
@@ -154,8 +193,8 @@ function Step({
         </p>
       )}
       <ul className={rows}>
-        {[...outcomes.values()].map((same) =>
-          same.length > 2 ? (
+        {groupOutcomes(ways).map((same) =>
+          same.length > maxUnfolded ? (
             <Fold
               key={same[0]?.path}
               label={t('outcomesIn', {
@@ -186,6 +225,7 @@ function Step({
           </Fold>
         )}
       </ul>
+      {chart}
     </div>
   );
 }
@@ -268,9 +308,6 @@ function Target({ steps, way: { direction, step: nth } }: { steps: readonly Outl
     </Link>
   );
 }
-
-const toState = (flowId: string, state: string) =>
-  linkOptions({ to: '/test/$flow', params: { flow: flowId }, search: { tab: 'states', state } });
 
 const StateLink = ({ flowId, path, title }: { flowId: string; path: string; title: string }) => (
   <span className={onScreen}>

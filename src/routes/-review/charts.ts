@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CoverageFile } from '#machines/graph/coverage-file.ts';
 import { ChartFacts, type Layout } from '#machines/graph/layout.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import type { StepTree } from '#machines/story/step-tree.ts';
 import type { FlowStory } from '#machines/story/story.ts';
 import type { StoryOutline } from '#machines/story/story-outline.ts';
 import type { FlowPromises } from '#machines/promises/promise.ts';
@@ -51,6 +52,9 @@ const layouts = import.meta.glob<Layout>('../../features/review/layouts/*.json',
 const stories = import.meta.glob<StoryOutline>('../../features/review/layouts/*.story.json', {
   import: 'default',
 });
+const steps = import.meta.glob<StepTree[]>('../../features/review/layouts/*.steps.json', {
+  import: 'default',
+});
 
 /** Loads the layout of a chart. Rejects if `npm run flows` has not created one. */
 export async function reviewLayout(flow: string): Promise<Layout> {
@@ -63,6 +67,13 @@ export async function reviewLayout(flow: string): Promise<Layout> {
 export async function reviewStory(flow: string): Promise<StoryOutline> {
   const load = stories[`../../features/review/layouts/${flow}.story.json`];
   if (!load) throw new Error(`${flow} has no story`);
+  return load();
+}
+
+/** Loads the charts of a story's steps. Rejects if `npm run flows` has not written them. */
+export async function reviewSteps(flow: string): Promise<StepTree[]> {
+  const load = steps[`../../features/review/layouts/${flow}.steps.json`];
+  if (!load) throw new Error(`${flow} has no charts of its steps`);
   return load();
 }
 

@@ -8,24 +8,34 @@ import {
   reviewModels,
   reviewPages,
   reviewPromises,
+  reviewSteps,
   reviewStory,
 } from './charts.ts';
 
-/** Loads what a tab of a chart shows. @throws a 404 for an unknown chart */
-export async function loadChart(flow: string, tab: ReviewTab) {
+/**
+ * Loads what a tab of a chart shows.
+ * @param hasOpenStep the story shows the chart of a step
+ * @throws a 404 for an unknown chart
+ */
+export async function loadChart(flow: string, tab: ReviewTab, hasOpenStep: boolean) {
   if (!(flow in reviewModels)) throw notFound();
   const hasPromises = flow in reviewPromises;
   return tab === 'story'
-    ? { hasPromises, ...(await loadStory(flow)) }
+    ? { hasPromises, ...(await loadStory(flow, hasOpenStep)) }
     : { hasPromises, ...(await loadSimulation(flow, tab)) };
 }
 
 /** Loads what the story needs, which is neither the chart nor its simulation. */
-async function loadStory(flow: string) {
-  const [charts, story] = await Promise.all([reviewCharts(), reviewStory(flow)]);
+async function loadStory(flow: string, hasOpenStep: boolean) {
+  const [charts, story, steps] = await Promise.all([
+    reviewCharts(),
+    reviewStory(flow),
+    hasOpenStep ? reviewSteps(flow) : [],
+  ]);
   const facts = charts.find(({ id }) => id === flow);
   if (!facts) throw notFound();
-  return { title: facts.title, purpose: facts.purpose, story };
+  const isLifecycle = facts.kind === 'law';
+  return { title: facts.title, purpose: facts.purpose, story, charts: steps, isLifecycle };
 }
 
 async function loadSimulation(flow: string, tab: ReviewTab) {
