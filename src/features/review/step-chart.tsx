@@ -64,7 +64,7 @@ const trees = css({
 });
 const looks = {
   border: '2px solid',
-  borderColor: 'line.strong',
+  borderColor: 'line.field',
   borderRadius: 'md',
   '&[data-kind=running]': { borderStyle: 'dashed', borderColor: 'primary.solid' },
   '&[data-kind=deciding]': { borderStyle: 'dotted', borderRadius: 'full' },
@@ -99,7 +99,7 @@ const way = css({
     h: '[1.1rem]',
     borderLeft: '2px solid',
     borderBottom: '2px solid',
-    borderColor: 'line.strong',
+    borderColor: 'line.field',
     borderBottomLeftRadius: 'md',
   },
   '&:not(:last-child)::after': {
@@ -109,7 +109,7 @@ const way = css({
     top: '0',
     bottom: '0',
     borderLeft: '2px solid',
-    borderColor: 'line.strong',
+    borderColor: 'line.field',
   },
 });
 const causes = css({ overflowWrap: 'anywhere' });
@@ -156,7 +156,7 @@ type Part = Omit<StepChartProps, 'tree'>;
 function Track({ track: { name, begins, shared }, ...part }: Part & { track: StepTrack }) {
   const groups = shared.filter((one) => one.name !== null);
   return (
-    <div className={track} data-wide={shared.length > 0 || begins.some(isLarge) || undefined}>
+    <div className={track} data-wide={statesInTree([{ name, begins, shared }]).length > 3 || undefined}>
       {name !== null && <Text variant="strong">{t('atTheSameTime', { name })}</Text>}
       <div className={trees}>
         {begins.map((state) => (
