@@ -73,7 +73,16 @@ type SimulationProps = LoadedSimulation & {
   position: JourneyPosition | undefined;
 };
 
-function Simulation({ model, story, layout, coverage, promises, hasPage, search, position }: SimulationProps) {
+function Simulation({
+  model,
+  story,
+  layout,
+  coverage,
+  promises,
+  hasPage,
+  search,
+  position,
+}: SimulationProps) {
   const { promise, case: nth = 1, report, state } = search;
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<ChartOverlay>();

@@ -49,6 +49,10 @@ async function loadSimulation(flow: string, tab: ReviewTab) {
   if (!model) throw notFound();
   const { title, purpose } = model;
   const hasPage = flow in reviewPages;
-  return { title, purpose, simulation: { model, story, layout, coverage: coverage[flow], promises, hasPage } };
+  return {
+    title,
+    purpose,
+    simulation: { model, story, layout, coverage: coverage[flow], promises, hasPage },
+  };
 }
 export type LoadedSimulation = Awaited<ReturnType<typeof loadSimulation>>['simulation'];
