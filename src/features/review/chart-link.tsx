@@ -38,7 +38,7 @@ export function ChartLink() {
   const target = {
     to: '/test/$flow',
     params: { flow },
-    search: { tab: 'states', state: paths.join(' ') },
+    search: { tab: 'states', state: paths.join(',') },
   } as const;
   return (
     <aside className={edge} aria-label={t('chart')}>

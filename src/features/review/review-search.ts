@@ -14,7 +14,7 @@ export const ReviewSearch = z.object({
   journey: place(),
   /** The step of a journey; in the story, the step whose chart is open. */
   step: place(),
-  /** The path of a state; several with spaces, one for each parallel region. */
+  /** The path of a state; several with commas, one for each parallel region. */
   state: z.catch(z.optional(z.string()), undefined),
   /** The id of a reported problem. */
   report: z.catch(z.optional(Id), undefined),

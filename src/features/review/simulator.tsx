@@ -40,7 +40,7 @@ export type SimulatorProps = {
   hasPage: boolean;
   tab: ReviewTab;
   position: JourneyPosition | undefined;
-  /** The path of the chosen state; several with spaces, one for each parallel region. */
+  /** The path of the chosen state; several with commas, one for each parallel region. */
   state: string | undefined;
   onSelect: (path: string) => void;
   onPlay: (position: JourneyPosition) => void;
@@ -98,7 +98,7 @@ export function Simulator({
   const stateText = describeState(model, snapshot);
   const driveTo = useCallback(
     async (path: string) => {
-      const [first = path] = path.split(' ');
+      const [first = path] = path.split(',');
       if (!(await review.driveTo(path)) && !(await review.driveTo(first)))
         notify.error(t('stateUnreachable'));
     },

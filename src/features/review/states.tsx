@@ -63,7 +63,7 @@ export function States({ coverage, isFlow, selected, ...listed }: StatesProps) {
   const { model } = listed;
   const [text, setText] = useState('');
   const index = useMemo(() => new ChartIndex(model), [model]);
-  const shown = selected === undefined ? undefined : index.findState(selected.split(' ')[0] ?? '');
+  const shown = selected === undefined ? undefined : index.findState(selected.split(',')[0] ?? '');
   return (
     <Stack gap="3">
       <Text tone="muted">{t('statesWhy')}</Text>

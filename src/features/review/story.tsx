@@ -18,6 +18,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
+import { StepImage, findStepImage } from './step-image.tsx';
 import { anchorOf, toState, toStepChart } from './story-address.ts';
 
 const StepChart = lazyComponent(async () => (await import('./step-chart.tsx')).StepChart);
@@ -61,7 +62,9 @@ const number = css({
   textStyle: 'body',
   fontWeight: 'semibold',
 });
-const body = css({ pb: '6', minW: '0' });
+const body = css({ display: 'flow-root', pb: '6', minW: '0' });
+/** The page of the step, beside which its text flows. */
+const picture = css({ float: 'right', w: { base: '[5.5rem]', md: '[7.5rem]' }, ml: '3', mb: '2' });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -174,8 +177,14 @@ function Step({
   const failedWays = ways.filter(({ isFailure }) => isFailure);
   const failedSituations = situations.filter(({ isFailure }) => isFailure);
   const failures = failedWays.length + failedSituations.length;
+  const image = findStepImage(flowId, nth);
   return (
     <div className={body}>
+      {image !== undefined && (
+        <div className={picture}>
+          <StepImage src={image} />
+        </div>
+      )}
       <div className={head}>
         <h2>
           <VisuallyHidden>{t('stepNumber', { number: nth })} </VisuallyHidden>

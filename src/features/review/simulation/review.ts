@@ -46,14 +46,14 @@ export interface ReviewState {
 }
 
 /**
- * Returns true for an edge that leads into the state, or into all states of a list with spaces. A transient state counts as
+ * Returns true for an edge that leads into the state, or into all states of a list with commas. A transient state counts as
  * reached when a transition leads through it.
  */
 const createTargetTest = (path: string) => (edge: Pick<Edge, 'snapshot' | 'taken'>) =>
   isInStates(edge.snapshot, path) || edge.taken.some((id) => id.startsWith(`${path} · always`));
 
 const isInStates = (snapshot: AnyMachineSnapshot, paths: string): boolean =>
-  paths.split(' ').every((path) => isInState(snapshot, path));
+  paths.split(',').every((path) => isInState(snapshot, path));
 
 export const isInState = (snapshot: AnyMachineSnapshot, path: string): boolean =>
   (snapshot._nodes as AnyStateNode[]).some((state) => pathOf(state) === path);
