@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { LoadedSimulation } from './-review/load-chart.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
@@ -40,10 +40,7 @@ export const Route = createFileRoute('/test/$flow/')({
 function FlowRoute() {
   const loaded = Route.useLoaderData();
   const { flow } = Route.useParams();
-  // Deferred, because a journey has a page of its own, and the press has to be visible first.
-  const search = useDeferredValue(Route.useSearch());
-  const { journey, step = 0 } = search;
-  const position = journey === undefined ? undefined : { journey, step };
+  const search = Route.useSearch();
   return (
     <ChartScreen
       flowId={flow}
@@ -51,7 +48,7 @@ function FlowRoute() {
       purpose={loaded.purpose}
       tab={tabOf(search)}
       hasPromises={loaded.hasPromises}
-      position={position}
+      position={positionIn(search)}
     >
       {'story' in loaded ? (
         <Story
@@ -62,28 +59,22 @@ function FlowRoute() {
           charts={loaded.charts}
         />
       ) : (
-        <Simulation key={flow} {...loaded.simulation} search={search} position={position} />
+        <Simulation key={flow} {...loaded.simulation} current={search} />
       )}
     </ChartScreen>
   );
 }
 
-type SimulationProps = LoadedSimulation & {
-  search: ReviewSearch;
-  position: JourneyPosition | undefined;
-};
+const positionIn = ({ journey, step = 0 }: ReviewSearch): JourneyPosition | undefined =>
+  journey === undefined ? undefined : { journey, step };
 
-function Simulation({
-  model,
-  story,
-  layout,
-  coverage,
-  promises,
-  hasPage,
-  search,
-  position,
-}: SimulationProps) {
-  const { promise, case: nth = 1, report, state } = search;
+type SimulationProps = LoadedSimulation & { current: ReviewSearch };
+
+function Simulation({ model, story, layout, coverage, promises, hasPage, current }: SimulationProps) {
+  // Deferred, because a journey has a page of its own, and the press has to be visible first. Another chart has its own.
+  const search = useDeferredValue(current);
+  const { promise, case: nth = 1, report, state, journey, step } = search;
+  const position = useMemo(() => positionIn({ journey, step }), [journey, step]);
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<ChartOverlay>();
   const [shown, setShown] = useState<readonly string[]>();

@@ -64,7 +64,7 @@ const number = css({
 });
 const body = css({ display: 'flow-root', pb: '6', minW: '0' });
 /** The page of the step, beside which its text flows. */
-const picture = css({ float: 'right', w: { base: '[5.5rem]', md: '[7.5rem]' }, ml: '3', mb: '2' });
+const pageImage = css({ float: 'end', w: { base: '[5.5rem]', md: '[7.5rem]' }, ml: '3', mb: '2' });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -181,7 +181,7 @@ function Step({
   return (
     <div className={body}>
       {image !== undefined && (
-        <div className={picture}>
+        <div className={pageImage}>
           <StepImage src={image} />
         </div>
       )}
