@@ -2,10 +2,8 @@ import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
 import { type StepTree, maxStatesOfStep } from '#machines/story/step-tree.ts';
 import {
-  type Situation,
   type OutlinedStep,
   type StoryOutline,
-  type Way,
   groupByWays,
   groupOutcomes,
   maxUnfolded,
@@ -18,6 +16,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
+import { Fold, SituationRow, WayRow, rows } from './story-rows.tsx';
 import { StepImage, findStepImage } from './step-image.tsx';
 import { anchorOf, toState, toStepChart } from './story-address.ts';
 
@@ -85,25 +84,7 @@ const eventsOf = css({
   textStyle: 'body',
   fontWeight: 'medium',
 });
-const rows = css({ listStyle: 'none', display: 'flex', flexDirection: 'column' });
-const row = css({
-  breakInside: 'avoid',
-  py: '2',
-  borderTop: '1px solid',
-  borderTopColor: 'line',
-  textStyle: 'body',
-  _first: { borderTop: 'none' },
-});
-const situation = css({ py: '1' });
-const inner = css({ listStyle: 'none', pl: '4', mt: '1', borderLeft: '2px solid', borderLeftColor: 'line' });
-const innerRow = css({ py: '1', color: 'text.subtle' });
-const fold = css({ py: '2', borderTop: '1px solid', borderTopColor: 'line' });
-/** On paper a fold is open. */
-const details = css({ '@media print': { '&::details-content': { contentVisibility: 'visible' } } });
-const summary = css({ cursor: 'pointer', minH: '6', color: 'text.subtle' });
-const line = css({ display: 'block' });
 const onScreen = css({ '@media print': { display: 'none' } });
-const target = css({ whiteSpace: 'nowrap' });
 
 /** Shows a chart as a column of steps, each with its other outcomes as rows that say where they lead. */
 export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep, charts }: StoryProps) {
@@ -236,85 +217,6 @@ function Step({
       </ul>
       {chart}
     </div>
-  );
-}
-
-/** Rows that are hidden until they are wanted; on paper they are open. */
-const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
-  <li className={fold}>
-    <details className={details}>
-      <summary className={summary}>{label}</summary>
-      <ul className={rows}>{children}</ul>
-    </details>
-  </li>
-);
-
-type RowProps = { flowId: string; steps: readonly OutlinedStep[] };
-
-/** Situations with the same ways out. */
-function SituationRow({ flowId, steps, same }: RowProps & { same: readonly Situation[] }) {
-  const ways = same[0]?.ways ?? [];
-  return (
-    <li className={row}>
-      {same.map(({ path, name, causes, from }) => {
-        const origins = from.map((nth) => t('fromStep', { number: nth, title: steps[nth - 1]?.title ?? '' }));
-        const why = [...causes.filter((cause) => cause !== name), ...origins];
-        return (
-          <div key={path} className={situation}>
-            <Link tone="quiet" {...toState(flowId, path)}>
-              {name}
-            </Link>
-            {why.length > 0 && <Text tone="muted">{why.join(' · ')}</Text>}
-          </div>
-        );
-      })}
-      {ways.length > 0 && (
-        <ul className={inner}>
-          {ways.map((way) => (
-            <li key={way.path} className={innerRow}>
-              <Causes of={way.causes} /> <Target steps={steps} way={way} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-const WayRow = ({ flowId, steps, way }: RowProps & { way: Way }) => (
-  <li className={row}>
-    <Causes of={way.causes} /> <Target steps={steps} way={way} />
-    {way.state !== null && (
-      <Text tone="muted">
-        <Link tone="quiet" {...toState(flowId, way.path)}>
-          {way.state}
-        </Link>
-      </Text>
-    )}
-  </li>
-);
-
-/** One line for each of what can happen. */
-const Causes = ({ of: causes }: { of: readonly string[] }) =>
-  causes.map((words, i) => (
-    <span key={words} className={i < causes.length - 1 ? line : undefined}>
-      {words}
-    </span>
-  ));
-
-/** Says where a way leads, with a link to that step. */
-function Target({ steps, way: { direction, step: nth } }: { steps: readonly OutlinedStep[]; way: Way }) {
-  if (direction === 'stays')
-    return (
-      <span className={target}>
-        <span aria-hidden="true">↺</span> <VisuallyHidden>{t('staysHere')}</VisuallyHidden>
-      </span>
-    );
-  const words = { number: nth, title: steps[nth - 1]?.title ?? '' };
-  return (
-    <Link tone="inline" to="." search hash={anchorOf(nth)}>
-      {t(direction === 'back' ? 'backToStep' : 'onToStep', words)}
-    </Link>
   );
 }
 

@@ -1,0 +1,108 @@
+import { css } from '#styled/css/css.mjs';
+import type { ReactNode } from 'react';
+import type { OutlinedStep, Situation, Way } from '#machines/story/story-outline.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { t } from './review.messages.ts';
+import { anchorOf, toState } from './story-address.ts';
+
+/** A list of rows. */
+export const rows = css({ listStyle: 'none', display: 'flex', flexDirection: 'column' });
+const row = css({
+  breakInside: 'avoid',
+  py: '2',
+  borderTop: '1px solid',
+  borderTopColor: 'line',
+  textStyle: 'body',
+  _first: { borderTop: 'none' },
+});
+const situation = css({ py: '1' });
+const inner = css({ listStyle: 'none', pl: '4', mt: '1', borderLeft: '2px solid', borderLeftColor: 'line' });
+const innerRow = css({ py: '1', color: 'text.subtle' });
+const fold = css({ py: '2', borderTop: '1px solid', borderTopColor: 'line' });
+/** On paper a fold is open. */
+const details = css({ '@media print': { '&::details-content': { contentVisibility: 'visible' } } });
+const summary = css({ cursor: 'pointer', minH: '6', color: 'text.subtle' });
+const line = css({ display: 'block' });
+const target = css({ whiteSpace: 'nowrap' });
+
+/** Rows that are hidden until they are wanted; on paper they are open. */
+export const Fold = ({ label, children }: { label: string; children: ReactNode }) => (
+  <li className={fold}>
+    <details className={details}>
+      <summary className={summary}>{label}</summary>
+      <ul className={rows}>{children}</ul>
+    </details>
+  </li>
+);
+
+type RowProps = { flowId: string; steps: readonly OutlinedStep[] };
+
+/** Situations with the same ways out. */
+export function SituationRow({ flowId, steps, same }: RowProps & { same: readonly Situation[] }) {
+  const ways = same[0]?.ways ?? [];
+  return (
+    <li className={row}>
+      {same.map(({ path, name, causes, from }) => {
+        const origins = from.map((nth) => t('fromStep', { number: nth, title: steps[nth - 1]?.title ?? '' }));
+        const why = [...causes.filter((cause) => cause !== name), ...origins];
+        return (
+          <div key={path} className={situation}>
+            <Link tone="quiet" {...toState(flowId, path)}>
+              {name}
+            </Link>
+            {why.length > 0 && <Text tone="muted">{why.join(' · ')}</Text>}
+          </div>
+        );
+      })}
+      {ways.length > 0 && (
+        <ul className={inner}>
+          {ways.map((way) => (
+            <li key={way.path} className={innerRow}>
+              <Causes of={way.causes} /> <Target steps={steps} way={way} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A way from a step, and the state that it leads to. */
+export const WayRow = ({ flowId, steps, way }: RowProps & { way: Way }) => (
+  <li className={row}>
+    <Causes of={way.causes} /> <Target steps={steps} way={way} />
+    {way.state !== null && (
+      <Text tone="muted">
+        <Link tone="quiet" {...toState(flowId, way.path)}>
+          {way.state}
+        </Link>
+      </Text>
+    )}
+  </li>
+);
+
+/** One line for each of what can happen. */
+const Causes = ({ of: causes }: { of: readonly string[] }) =>
+  causes.map((words, i) => (
+    <span key={words} className={i < causes.length - 1 ? line : undefined}>
+      {words}
+    </span>
+  ));
+
+/** Says where a way leads, with a link to that step. */
+function Target({ steps, way: { direction, step: nth } }: { steps: readonly OutlinedStep[]; way: Way }) {
+  if (direction === 'stays')
+    return (
+      <span className={target}>
+        <span aria-hidden="true">↺</span> <VisuallyHidden>{t('staysHere')}</VisuallyHidden>
+      </span>
+    );
+  const words = { number: nth, title: steps[nth - 1]?.title ?? '' };
+  return (
+    <Link tone="inline" to="." search hash={anchorOf(nth)}>
+      {t(direction === 'back' ? 'backToStep' : 'onToStep', words)}
+    </Link>
+  );
+}
