@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from '#src/ui/actions/link.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { t } from './review.messages.ts';
+import { t } from './chart-link.messages.ts';
 
 /** At the edge of the window, where no page has its actions. */
 const edge = css({

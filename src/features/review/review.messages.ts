@@ -30,7 +30,6 @@ export const t = catalogue({
   toCharts: 'All charts',
   chart: 'Chart',
   openChart: 'Open chart',
-  toChartOfScreen: 'Chart of this screen',
   chartLabel:
     'Chart of “{title}”. Current state: {state}. Arrow keys move the chart, + and − zoom, Tab goes to its states.',
   printedChart: 'Chart of “{title}”',
