@@ -79,7 +79,7 @@ class TreeGrower {
     return state;
   }
 
-  /** Writes out the ways of a group, if it has any, beside the tree of its first state. */
+  /** Writes out the ways of a group beside the tree of its first state. */
   #share(group: AnyStateNode): void {
     if (this.#shared.has(group)) return;
     this.#shared.add(group);

@@ -21,7 +21,7 @@ const images = import.meta.glob<string>('./step-images/*.webp', {
 export const findStepImage = (flowId: string, nth: number): string | undefined =>
   images[`./step-images/${flowId}-${nth}.webp`];
 
-/** Shows a page in light colours, as it was when its image was taken. The step's text says what it shows. */
+/** Shows the image of a page, which was taken in light colours. It is decorative: the step has the same in words. */
 export const StepImage = ({ src }: { src: string }) => (
   <img className={image} src={src} alt="" loading="lazy" width={240} height={394} />
 );

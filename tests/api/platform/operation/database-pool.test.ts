@@ -12,7 +12,7 @@ import { newOnboarding } from '#tests/support/people/identity.ts';
 import { newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 
-/** Returns the number of rows of each table that has any, and the last value of each sequence that was used. */
+/** Returns the number of rows of each table that is not empty, and the last value of each sequence that was used. */
 async function countRows(client: Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
