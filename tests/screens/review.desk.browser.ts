@@ -83,7 +83,7 @@ test('a printed story has its folds open, and nothing that only a screen can do'
   for (const row of await folded.all()) await expect(row).toBeVisible();
   await expect(failures.first()).toBeVisible();
   await expect(tabs).toBeHidden();
-  await expect(page.getByText('Show on chart').first()).toBeHidden();
+  await expect(page.getByText('Show in the whole chart').first()).toBeHidden();
   await expect(page.getByRole('link', { name: 'All charts' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^→ \d/ }).first()).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

@@ -69,7 +69,7 @@ export const t = catalogue({
   anyTime: 'Any time',
   anyTimeWhy: 'Possible at several steps alike.',
   stepNumber: 'Step {number}:',
-  showOnChart: 'Show on chart',
+  showOnChart: 'Show in the whole chart',
   staysHere: 'stays at this step',
   backToStep: '↩ {number} {title}',
   onToStep: '→ {number} {title}',

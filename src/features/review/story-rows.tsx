@@ -8,7 +8,8 @@ import { t } from './review.messages.ts';
 import { anchorOf, toState } from './story-address.ts';
 
 /** A list of rows. */
-export const rows = css({ listStyle: 'none', display: 'flex', flexDirection: 'column' });
+/** A block, so that rows flow beside the picture of their step and below it take the whole width. */
+export const rows = css({ listStyle: 'none' });
 const row = css({
   breakInside: 'avoid',
   py: '2',

@@ -84,28 +84,39 @@ const eventsOf = css({
   textStyle: 'body',
   fontWeight: 'medium',
 });
-const onScreen = css({ '@media print': { display: 'none' } });
+const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  mt: '1',
+  '@media print': { display: 'none' },
+});
 
 /** Shows a chart as a column of steps, each with its other outcomes as rows that say where they lead. */
 export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep, charts }: StoryProps) {
   const titles = steps.map(({ title }) => title);
-  const chartOf = (nth: number, tree: StepTree | undefined) => {
+  /** The chart of a step, opened in place, and the links to it and to `other`. */
+  const chartOf = (nth: number, tree: StepTree | undefined, other?: ReactNode) => {
     const isOpen = openStep === nth;
     return (
-      <div>
-        <Link
-          tone="quiet"
-          isStandalone
-          aria-expanded={isOpen}
-          {...toStepChart(flowId, isOpen ? undefined : nth)}
-        >
-          {t(`${isOpen ? 'hide' : 'show'}${nth === 0 ? 'Lifecycle' : 'Step'}Chart`)}
-          <VisuallyHidden> {titles[nth - 1]}</VisuallyHidden>
-        </Link>
+      <>
+        <div className={links}>
+          <Link isStandalone aria-expanded={isOpen} {...toStepChart(flowId, isOpen ? undefined : nth)}>
+            {t(`${isOpen ? 'hide' : 'show'}${nth === 0 ? 'Lifecycle' : 'Step'}Chart`)}
+            <VisuallyHidden> {titles[nth - 1]}</VisuallyHidden>
+          </Link>
+          {other}
+        </div>
         {isOpen && tree && <StepChart flowId={flowId} titles={titles} nth={nth} tree={tree} />}
-      </div>
+      </>
     );
   };
+  const toMap = ({ path, title }: OutlinedStep) => (
+    <Link isStandalone {...toState(flowId, path)}>
+      {t('showOnChart')}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </Link>
+  );
   return (
     <Stack gap="4">
       {isLifecycle && steps.length <= maxStatesOfStep && chartOf(0, charts[0])}
@@ -117,13 +128,13 @@ export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep
                 {i + 1}
               </span>
             </span>
-            <Step
-              flowId={flowId}
-              steps={steps}
-              step={one}
-              nth={i + 1}
-              chart={!isLifecycle && chartOf(i + 1, charts[i])}
-            />
+            <Step flowId={flowId} steps={steps} step={one} nth={i + 1}>
+              {isLifecycle ? (
+                <div className={links}>{toMap(one)}</div>
+              ) : (
+                chartOf(i + 1, charts[i], toMap(one))
+              )}
+            </Step>
           </li>
         ))}
       </ol>
@@ -145,15 +156,16 @@ type StepProps = {
   steps: readonly OutlinedStep[];
   step: OutlinedStep;
   nth: number;
-  chart: ReactNode;
+  /** The links to the charts of the step, and its chart once it is open. */
+  children: ReactNode;
 };
 
 function Step({
   flowId,
   steps,
-  step: { title, result, path, actor, events, ways, situations },
+  step: { title, result, actor, events, ways, situations },
   nth,
-  chart,
+  children,
 }: StepProps) {
   const failedWays = ways.filter(({ isFailure }) => isFailure);
   const failedSituations = situations.filter(({ isFailure }) => isFailure);
@@ -174,7 +186,6 @@ function Step({
           </Text>
         </h2>
         {actor !== null && <Badge tone={actor === 'Kontor' ? 'neutral' : 'primary'}>{actor}</Badge>}
-        <StateLink flowId={flowId} path={path} title={title} />
       </div>
       {result !== '' && <Text tone="muted">{result}</Text>}
       {events.length > 0 && actor !== null && (
@@ -215,16 +226,7 @@ function Step({
           </Fold>
         )}
       </ul>
-      {chart}
+      {children}
     </div>
   );
 }
-
-const StateLink = ({ flowId, path, title }: { flowId: string; path: string; title: string }) => (
-  <span className={onScreen}>
-    <Link tone="quiet" isStandalone {...toState(flowId, path)}>
-      {t('showOnChart')}
-      <VisuallyHidden> {title}</VisuallyHidden>
-    </Link>
-  </span>
-);
