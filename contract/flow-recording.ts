@@ -104,6 +104,11 @@ export const FlowFigures = z.object({
       lastIn: z.int(),
     }),
   ),
+  /**
+   * The states that journeys went through, each where it was first reached, of parallel ones the first; `count` journeys
+   * did so. Journeys with a step that never arrived are left out. The most frequent first.
+   */
+  sequences: z.array(z.object({ states: z.array(z.string()), count: z.int() })),
 });
 export type FlowFigures = z.infer<typeof FlowFigures>;
 

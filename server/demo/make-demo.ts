@@ -11,6 +11,7 @@ import { fillBusiness } from './fill-business.ts';
 import { createCaller, openAccounts } from './payout-accounts.ts';
 import { openDemoBusinesses } from './open-businesses.ts';
 import { getOpeningDate, listStories } from './year/order-schedule.ts';
+import { recordJourneys } from './recorded-journeys.ts';
 import { type Staff, playYear } from './year/play-year.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { verifyBusiness } from './verification.ts';
@@ -81,6 +82,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await abandonCheckouts(deps, record, shop);
   await makeWithdrawals(deps, record, owner);
   await makeSubscription(deps, record, shop, owner);
+  await recordJourneys(deps, record, shop);
   await readNotificationsBefore(
     deps.db,
     record.businessId,

@@ -13,6 +13,9 @@ import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 const Recorded = lazyComponent(
   async () => (await import('./-review/business-recorded-journeys.tsx')).BusinessRecordedJourneys,
 );
+const MainJourney = lazyComponent(
+  async () => (await import('./-review/business-main-journey.tsx')).BusinessMainJourney,
+);
 const Story = lazyComponent(async () => (await import('#src/features/review/story.tsx')).Story);
 const Simulator = lazyComponent(async () => (await import('#src/features/review/simulator.tsx')).Simulator);
 
@@ -51,18 +54,27 @@ function FlowRoute() {
       position={positionIn(search)}
     >
       {'story' in loaded ? (
-        <Story
-          flowId={flow}
-          story={loaded.story}
-          isLifecycle={loaded.isLifecycle}
-          openStep={search.step}
-          charts={loaded.charts}
-        />
+        <>
+          <MainJourneyCount flowId={flow} />
+          <Story
+            flowId={flow}
+            story={loaded.story}
+            isLifecycle={loaded.isLifecycle}
+            openStep={search.step}
+            charts={loaded.charts}
+          />
+        </>
       ) : (
         <Simulation key={flow} {...loaded.simulation} current={search} />
       )}
     </ChartScreen>
   );
+}
+
+/** Compares the main journey with the journeys of the signed-in owner's business. */
+function MainJourneyCount({ flowId }: { flowId: string }) {
+  const { business, isOwner } = useReviewer();
+  return business && isOwner && <MainJourney flowId={flowId} />;
 }
 
 const positionIn = ({ journey, step = 0 }: ReviewSearch): JourneyPosition | undefined =>

@@ -36,6 +36,7 @@ const figures = (steps: FlowFigures['steps'], states: FlowFigures['states'] = []
   journeys: 1,
   steps,
   states,
+  sequences: [],
 });
 
 it('counts each step at the transition whose arrow leads to its result', () => {

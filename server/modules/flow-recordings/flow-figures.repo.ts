@@ -14,13 +14,13 @@ const selectSteps = (businessId: string, flow: RecordedFlow, since: Date): SQL =
     window journey as (partition by s.journey_id order by s.nth)
   )`;
 
-/** Returns how many journeys of the flow there are, their steps, and how long they stayed in each state. */
+/** Returns how many journeys of the flow there are, their steps, how long they stayed in each state, and their sequences. */
 export async function getFlowFigures(
   executor: Executor,
   businessId: string,
   flow: RecordedFlow,
   since: Date,
-): Promise<Pick<FlowFigures, 'journeys' | 'steps' | 'states'>> {
+): Promise<Pick<FlowFigures, 'journeys' | 'steps' | 'states' | 'sequences'>> {
   const from = selectSteps(businessId, flow, since);
   const counted = await executor.execute<{ journeys: number }>(
     sql`with ${from} select count(distinct journey_id)::int as journeys from walked`,
@@ -48,5 +48,21 @@ export async function getFlowFigures(
       (count(*) filter (where stays.is_last))::int as "lastIn"
     from stays left join walked next on next.journey_id = stays.journey_id and next.nth = last_nth + 1
     group by leaf order by leaf`);
-  return { journeys: counted.rows[0]?.journeys ?? 0, steps: steps.rows, states: states.rows };
+  const sequences = await executor.execute<FlowFigures['sequences'][number]>(sql`
+    with ${from},
+    complete as (
+      select journey_id from walked group by journey_id having max(nth) = count(*) - 1
+    ),
+    reached as (
+      select journey_id, split_part(state, ' ', 1) as leaf, min(nth) as first_nth
+      from walked join complete using (journey_id) group by journey_id, leaf
+    ),
+    journeys as (select array_agg(leaf order by first_nth) as states from reached group by journey_id)
+    select states, count(*)::int as count from journeys group by states order by count(*) desc, states`);
+  return {
+    journeys: counted.rows[0]?.journeys ?? 0,
+    steps: steps.rows,
+    states: states.rows,
+    sequences: sequences.rows,
+  };
 }

@@ -69,6 +69,21 @@ export const t = catalogue({
   anyTime: 'Any time',
   anyTimeWhy: 'Possible at several steps alike.',
   stepNumber: 'Step {number}:',
+  mainJourneyMost: {
+    one: 'Most people go this way: {main} of {count} journey.',
+    other: 'Most people go this way: {main} of {count} journeys.',
+  },
+  mainJourneyFirst: {
+    one: 'No other way is more frequent: {main} of {count} journey goes this way.',
+    other: 'No other way is more frequent: {main} of {count} journeys go this way.',
+  },
+  mainJourneyDiffers: 'Most people go another way than the main journey',
+  mainJourneyRarer: 'Another way is more frequent than the main journey',
+  frequentWay: {
+    one: '{most} of {count} journey goes {way}; the main journey is {mainWay}: {main}.',
+    other: '{most} of {count} journeys go {way}; the main journey is {mainWay}: {main}.',
+  },
+  journeysToGoal: 'Journeys of your business that reached the goal, last {days} days.',
   showOnChart: 'Show in the whole chart',
   staysHere: 'stays at this step',
   backToStep: '↩ {number} {title}',

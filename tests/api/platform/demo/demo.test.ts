@@ -10,10 +10,12 @@ import {
 } from '#domain/order-status.ts';
 import { orderWaits } from '#domain/order-waiting.ts';
 import { ImageSize, imageAddress } from '#domain/upload.ts';
+import { storiesById } from '#machines/story/registry.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { toE164 } from '#server/platform/phone-numbers.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
+import { compareWithMainJourney } from '#src/features/review/compare-with-main-journey.ts';
 import { quickViolations } from '#tests/faults/invariants.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 
@@ -88,6 +90,30 @@ test('an import was cancelled, and wrote nothing', async () => {
       (select count(*)::int from orders o where o.business_id = i.business_id and o.source = 'import') as orders
     from imports i`);
   expect(imports).toEqual([{ status: 'canceled', records: 36, orders: 0 }]);
+});
+
+test('recorded journeys of the first business can be compared with the main journey of two flows', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no owner');
+  const { email, password } = owner;
+  const { token, businesses } = await server.call('login', { body: { email, password } });
+  const compared = async (name: string, flow: 'order-shipping' | 'import') => {
+    const businessId = businesses.find((one) => one.name === name)?.id ?? '';
+    const { sequences } = await server.call('flowFigures', { query: { flow } }, { token, businessId });
+    const story = storiesById[flow];
+    return story && compareWithMainJourney(story, sequences);
+  };
+  expect(await compared('Adire House', 'order-shipping')).toMatchObject({
+    count: 38,
+    main: 35,
+    frequent: undefined,
+  });
+  expect(await compared('Adire House', 'import')).toMatchObject({
+    count: 14,
+    main: 1,
+    frequent: { way: [2, 3, 4, 5, 6], count: 9 },
+  });
+  expect(await compared('Kiota Home', 'import')).toBeUndefined();
 });
 
 test("every history leads to its record's state, and every rule between records holds", async () => {

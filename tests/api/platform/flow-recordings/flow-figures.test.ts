@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
@@ -53,6 +54,10 @@ describe('figures', () => {
         { state: 'confirming', stays: 0, medianMs: null, lastIn: 1 },
         { state: 'reviewing', stays: 2, medianMs: 450, lastIn: 1 },
       ],
+      sequences: [
+        { states: ['choosing', 'reviewing'], count: 1 },
+        { states: ['choosing', 'reviewing', 'confirming'], count: 1 },
+      ],
     });
   });
 
@@ -94,6 +99,27 @@ describe('figures', () => {
     expect(states.find(({ state }) => state === 'choosing')).toMatchObject({ stays: 0, lastIn: 0 });
   });
 
+  it('count journeys by the states that they went through, each where it was first reached', async () => {
+    const back = ['step.back', 'choosing', 30] as const;
+    const on = [
+      ['amount.submit', 'reviewing.shown typing', 20],
+      ['review.confirm', 'confirming', 40],
+    ] as const;
+    for (const walked of [on, [on[0], back, ...on], [on[0]]])
+      await walkRecorded(server, shop.asking, journeyOf('withdraw', 'choosing', ...walked));
+    const lost = journeyOf('withdraw', 'choosing', ...on);
+    for (const nth of [0, 1])
+      await walkRecorded(server, shop.asking, {
+        ...lost,
+        journeyId: randomUUID(),
+        steps: lost.steps.filter((step) => step.nth !== nth),
+      });
+    expect((await figures()).sequences).toEqual([
+      { states: ['choosing', 'reviewing.shown', 'confirming'], count: 2 },
+      { states: ['choosing', 'reviewing.shown'], count: 1 },
+    ]);
+  });
+
   it('are only for the owner, and contain nothing of another business', async () => {
     await walkRecorded(server, shop.asking);
     const rival = await newShop(server);
@@ -103,6 +129,7 @@ describe('figures', () => {
       journeys: 0,
       steps: [],
       states: [],
+      sequences: [],
     });
     expect((await server.ask('flowFigures', { query: { flow: 'withdraw' } }, helper)).status).toBe(403);
   });
