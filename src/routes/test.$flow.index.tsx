@@ -57,11 +57,14 @@ function FlowRoute() {
         <>
           <MainJourneyCount flowId={flow} />
           <Story
+            key={flow}
             flowId={flow}
+            title={loaded.title}
             story={loaded.story}
             isLifecycle={loaded.isLifecycle}
             openStep={search.step}
             charts={loaded.charts}
+            loadLayout={loaded.loadLayout}
           />
         </>
       ) : (

@@ -5,7 +5,7 @@ import { flowFiguresQuery } from '#src/features/recording/flow-recordings.querie
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { compareWithMainJourney } from './compare-with-main-journey.ts';
-import { t } from './review.messages.ts';
+import { t } from './main-journey-count.messages.ts';
 
 export type MainJourneyCountProps = {
   flow: RecordedFlow;

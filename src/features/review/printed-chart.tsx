@@ -1,13 +1,8 @@
-import { css } from '#styled/css/css.mjs';
 import { useEffect, useState } from 'react';
+import { PrintedImage } from './printed-image.tsx';
 import { createSvgFile, type SavedChart } from './save-chart.ts';
 
-const printed = css({
-  display: 'none',
-  '@media print': { display: 'block', maxW: 'full', maxH: '[100vh]', mx: 'auto' },
-});
-
-/** The drawing of a chart on paper, where nobody can move it. It is loaded before, because printing does not wait. */
+/** The drawing of a chart on paper. It is made before, because printing does not wait. */
 export function PrintedChart({ label, ...chart }: SavedChart & { label: string }) {
   const { id, title, layout } = chart;
   const [url, setUrl] = useState<string>();
@@ -27,5 +22,5 @@ export function PrintedChart({ label, ...chart }: SavedChart & { label: string }
       if (made !== undefined) URL.revokeObjectURL(made);
     };
   }, [id, title, layout]);
-  return url === undefined ? null : <img className={printed} src={url} alt={label} data-printed-chart />;
+  return url === undefined ? null : <PrintedImage url={url} layout={layout} label={label} />;
 }

@@ -10,6 +10,10 @@ export const stateAnchorOf = (nth: number, path: string): string => `${anchorOf(
 export const toState = (flowId: string, state: string) =>
   linkOptions({ to: '/test/$flow', params: { flow: flowId }, search: { tab: 'states', state } });
 
+/** The page on which the chart runs, with its map. */
+export const toMap = (flowId: string) =>
+  linkOptions({ to: '/test/$flow', params: { flow: flowId }, search: { tab: 'states' } });
+
 /** The story with the chart of one step opened, 0 for that of a whole lifecycle; undefined closes it. */
 export const toStepChart = (flowId: string, step: number | undefined) =>
   linkOptions({

@@ -24,7 +24,12 @@ const innerRow = css({ py: '1', color: 'text.subtle' });
 const fold = css({ py: '2', borderTop: '1px solid', borderTopColor: 'line' });
 /** On paper a fold is open. */
 const details = css({ '@media print': { '&::details-content': { contentVisibility: 'visible' } } });
-const summary = css({ cursor: 'pointer', minH: '6', color: 'text.subtle' });
+const summary = css({
+  cursor: 'pointer',
+  minH: '6',
+  color: 'text.subtle',
+  '@media print': { listStyle: 'none', breakAfter: 'avoid' },
+});
 const line = css({ display: 'block' });
 const target = css({ whiteSpace: 'nowrap' });
 

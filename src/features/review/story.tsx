@@ -1,5 +1,9 @@
 import { css } from '#styled/css/css.mjs';
-import type { ReactNode } from 'react';
+import { cx } from '#styled/css/cx.mjs';
+import { useRouter } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Layout } from '#machines/graph/layout.ts';
 import { type StepTree, maxStatesOfStep } from '#machines/story/step-tree.ts';
 import {
   type OutlinedStep,
@@ -8,6 +12,7 @@ import {
   groupOutcomes,
   maxUnfolded,
 } from '#machines/story/story-outline.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
@@ -18,18 +23,30 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
 import { Fold, SituationRow, WayRow, rows } from './story-rows.tsx';
 import { StepImage, findStepImage } from './step-image.tsx';
-import { anchorOf, toState, toStepChart } from './story-address.ts';
+import { anchorOf, toMap, toState, toStepChart } from './story-address.ts';
 
 const StepChart = lazyComponent(async () => (await import('./step-chart.tsx')).StepChart);
 
+const ChartInPrint = lazyComponent(
+  async () => (await import('./chart-in-print.tsx')).ChartInPrint,
+  // Without its chart, a print still has the story.
+  ({ onPrinted }) => {
+    onPrinted();
+    window.print();
+  },
+);
+
 export type StoryProps = {
   flowId: string;
+  title: string;
   story: StoryOutline;
   isLifecycle: boolean;
   /** The step whose chart is open, counted from 1; 0 is a whole lifecycle. */
   openStep: number | undefined;
   /** The charts of the steps, once one is open; a lifecycle has one. */
   charts: readonly StepTree[];
+  /** Loads the whole chart, which is shown on paper. */
+  loadLayout: () => Promise<Layout>;
 };
 
 const column = css({ listStyle: 'none', display: 'flex', flexDirection: 'column', maxW: '[46rem]' });
@@ -38,8 +55,10 @@ const step = css({
   gridTemplateColumns: '[2rem minmax(0, 1fr)]',
   columnGap: '3',
   scrollMarginTop: '16',
-  breakInside: 'avoid',
 });
+/** On paper a step stays on one page unless it has more rows. */
+const maxRowsTogether = 6;
+const together = css({ breakInside: 'avoid' });
 /** The line through the numbers is the only arrow of the story. */
 const rail = css({
   display: 'flex',
@@ -63,7 +82,13 @@ const number = css({
 });
 const body = css({ display: 'flow-root', pb: '6', minW: '0' });
 /** The page of the step, beside which its text flows. */
-const pageImage = css({ float: 'end', w: { base: '[5.5rem]', md: '[7.5rem]' }, ml: '3', mb: '2' });
+const pageImage = css({
+  float: 'end',
+  w: { base: '[5.5rem]', md: '[7.5rem]' },
+  ml: '3',
+  mb: '2',
+  breakInside: 'avoid',
+});
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,6 +98,7 @@ const head = css({
   breakAfter: 'avoid',
 });
 const eventsOf = css({
+  breakInside: 'avoid',
   display: 'flex',
   gap: '2',
   mt: '2',
@@ -91,9 +117,26 @@ const links = css({
   mt: '1',
   '@media print': { display: 'none' },
 });
+const inPrint = css({ display: 'none', '@media print': { display: 'block' } });
+const actions = css({ display: 'flex', justifyContent: 'end', '@media print': { display: 'none' } });
 
 /** Shows a chart as a column of steps, each with its other outcomes as rows that say where they lead. */
-export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep, charts }: StoryProps) {
+export function Story({
+  flowId,
+  title: chartTitle,
+  story: { steps, anyTime },
+  isLifecycle,
+  openStep,
+  charts,
+  loadLayout,
+}: StoryProps) {
+  const [prints, setPrints] = useState(0);
+  const [isPending, setPending] = useState(false);
+  const print = () => {
+    setPending(true);
+    setPrints(prints + 1);
+  };
+  const { href } = useRouter().buildLocation(toMap(flowId));
   const titles = steps.map(({ title }) => title);
   /** The chart of a step, opened in place, and the links to it and to `other`. */
   const chartOf = (nth: number, tree: StepTree | undefined, other?: ReactNode) => {
@@ -111,7 +154,7 @@ export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep
       </>
     );
   };
-  const toMap = ({ path, title }: OutlinedStep) => (
+  const toChart = ({ path, title }: OutlinedStep) => (
     <Link isStandalone {...toState(flowId, path)}>
       {t('showOnChart')}
       <VisuallyHidden> {title}</VisuallyHidden>
@@ -119,10 +162,15 @@ export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep
   );
   return (
     <Stack gap="4">
+      <div className={actions}>
+        <Button variant="quiet" icon={Printer} isPending={isPending} onPress={print}>
+          {t('print')}
+        </Button>
+      </div>
       {isLifecycle && steps.length <= maxStatesOfStep && chartOf(0, charts[0])}
       <ol className={column}>
         {steps.map((one, i) => (
-          <li key={one.path} id={anchorOf(i + 1)} className={step}>
+          <li key={one.path} id={anchorOf(i + 1)} className={cx(step, isShort(one) && together)}>
             <span className={rail}>
               <span className={number} aria-hidden="true">
                 {i + 1}
@@ -130,9 +178,9 @@ export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep
             </span>
             <Step flowId={flowId} steps={steps} step={one} nth={i + 1}>
               {isLifecycle ? (
-                <div className={links}>{toMap(one)}</div>
+                <div className={links}>{toChart(one)}</div>
               ) : (
-                chartOf(i + 1, charts[i], toMap(one))
+                chartOf(i + 1, charts[i], toChart(one))
               )}
             </Step>
           </li>
@@ -147,9 +195,23 @@ export function Story({ flowId, story: { steps, anyTime }, isLifecycle, openStep
           </ul>
         </Card>
       )}
+      {prints === 0 ? (
+        <p className={inPrint}>{t('mapAddress', { address: `${window.location.origin}${href}` })}</p>
+      ) : (
+        <ChartInPrint
+          id={flowId}
+          title={chartTitle}
+          loadLayout={loadLayout}
+          count={prints}
+          onPrinted={() => setPending(false)}
+        />
+      )}
     </Stack>
   );
 }
+
+const isShort = ({ ways, situations }: OutlinedStep): boolean =>
+  ways.length + situations.length <= maxRowsTogether;
 
 type StepProps = {
   flowId: string;

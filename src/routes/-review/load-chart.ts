@@ -35,7 +35,8 @@ async function loadStory(flow: string, hasOpenStep: boolean) {
   const facts = charts.find(({ id }) => id === flow);
   if (!facts) throw notFound();
   const isLifecycle = facts.kind === 'law';
-  return { title: facts.title, purpose: facts.purpose, story, charts: steps, isLifecycle };
+  const { title, purpose } = facts;
+  return { title, purpose, story, charts: steps, isLifecycle, loadLayout: () => reviewLayout(flow) };
 }
 
 async function loadSimulation(flow: string, tab: ReviewTab) {
