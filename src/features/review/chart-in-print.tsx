@@ -9,8 +9,6 @@ export type ChartInPrintProps = {
   id: string;
   title: string;
   loadLayout: () => Promise<Layout>;
-  /** The page is printed again with each higher count. */
-  count: number;
   onPrinted: () => void;
 };
 
@@ -19,14 +17,14 @@ interface Drawing {
   layout: Layout;
 }
 
-/** Draws a chart for the print of a page, and prints the page. It shows nothing on the screen. */
-export function ChartInPrint({ id, title, loadLayout, count, onPrinted }: ChartInPrintProps) {
+/** Draws a chart, then prints the page, once. It shows nothing on the screen. */
+export function ChartInPrint({ id, title, loadLayout, onPrinted }: ChartInPrintProps) {
   const [drawing, setDrawing] = useState<Drawing>();
   const imageRef = useRef<HTMLImageElement>(null);
   useEffect(() => () => drawing && URL.revokeObjectURL(drawing.url), [drawing]);
   const print = useEffectEvent(async (isUnmounted: () => boolean) => {
     try {
-      const made = drawing ?? (await draw(id, title, loadLayout));
+      const made = await draw(id, title, loadLayout);
       flushSync(() => setDrawing(made));
       await imageRef.current?.decode();
     } catch {
@@ -42,7 +40,7 @@ export function ChartInPrint({ id, title, loadLayout, count, onPrinted }: ChartI
     return () => {
       isUnmounted = true;
     };
-  }, [count]);
+  }, []);
   return drawing && <PrintedImage ref={imageRef} {...drawing} label={t('printedChart', { title })} />;
 }
 

@@ -1,5 +1,6 @@
 import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Layout } from '#machines/graph/layout.ts';
+import { downloadFile } from '#src/lib/download-file.ts';
 import { renderChartSvg } from './chart-svg.ts';
 
 export type ChartFormat = 'svg' | 'png';
@@ -23,10 +24,7 @@ export async function createSvgFile({ layout, title }: SavedChart): Promise<Blob
 export async function saveChart(chart: SavedChart, format: ChartFormat): Promise<void> {
   const svg = await createSvgFile(chart);
   const url = URL.createObjectURL(format === 'svg' ? svg : await toPng(svg, chart.layout));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${chart.id}.${format}`;
-  link.click();
+  downloadFile(url, `${chart.id}.${format}`);
   // The browser has to open the address before it is given up.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -199,10 +199,10 @@ export function Story({
         <p className={inPrint}>{t('mapAddress', { address: `${window.location.origin}${href}` })}</p>
       ) : (
         <ChartInPrint
+          key={prints}
           id={flowId}
           title={chartTitle}
           loadLayout={loadLayout}
-          count={prints}
           onPrinted={() => setPending(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { downloadFile } from '#src/lib/download-file.ts';
 import type { WriteInput } from './define-write.ts';
 import { useWrite } from './use-write.ts';
 
@@ -15,14 +16,6 @@ export type FileCall =
   | 'storePoster'
   | 'subscriptionReceipt'
   | 'transactionReceipt';
-
-/** Downloads the file at an address without leaving the page. */
-function downloadFile(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
 
 /** Downloads or opens a file that the server creates on request. The cache does not change. */
 export function useFile<N extends FileCall>(name: N) {
