@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './customer.ts';
-import { Day, Email, Id, text } from './id.ts';
+import { EnteredDay } from './entered-date.ts';
+import { Email, Id, text } from './id.ts';
 import { Phone } from './phone.ts';
 import { InvoiceRepeat } from './invoice-frequency.ts';
 import { AmountMinor, divideRounded } from './money.ts';
@@ -78,8 +79,8 @@ export const InvoiceFields = z.object({
   customer: z.nullable(InvoiceCustomer),
   /** Null: the next number is assigned when it is sent. */
   number: z.nullable(InvoiceNumber),
-  issuedOn: Day,
-  dueOn: Day,
+  issuedOn: EnteredDay,
+  dueOn: EnteredDay,
   items: z
     .array(InvoiceItemDraft)
     .check(z.maxLength(maxInvoiceItems, `Use at most ${maxInvoiceItems} items`)),

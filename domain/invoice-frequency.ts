@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day } from './id.ts';
+import { EnteredDay } from './entered-date.ts';
 
 export const invoiceFrequencies = ['weekly', 'monthly', 'quarterly', 'yearly'] as const;
 export const InvoiceFrequency = z.enum(invoiceFrequencies);
@@ -9,6 +9,6 @@ export type InvoiceFrequency = z.infer<typeof InvoiceFrequency>;
 export const InvoiceRepeat = z.object({
   every: InvoiceFrequency,
   /** The last day for a recurrence; null: until it is stopped. */
-  until: z.nullable(Day),
+  until: z.nullable(EnteredDay),
 });
 export type InvoiceRepeat = z.infer<typeof InvoiceRepeat>;

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
+import { EnteredInstant } from './entered-date.ts';
 import { Id } from './id.ts';
 import { Media, Product, Variation, maxMedia, maxVariations } from './product.ts';
 
 /** The details of a variation that a person enters; stock changes separately (domain/stock.ts). */
-export const VariationDetails = z.pick(Variation, {
-  sku: true,
-  barcode: true,
-  priceMinor: true,
-  discountedAmountMinor: true,
-  discountStartDate: true,
-  discountEndDate: true,
-  mediaId: true,
-});
+export const VariationDetails = z.extend(
+  z.pick(Variation, {
+    sku: true,
+    barcode: true,
+    priceMinor: true,
+    discountedAmountMinor: true,
+    mediaId: true,
+  }),
+  { discountStartDate: z.nullable(EnteredInstant), discountEndDate: z.nullable(EnteredInstant) },
+);
 export type VariationDetails = z.infer<typeof VariationDetails>;
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Business } from './business.ts';
 import { ShippingSetting, Zone } from './delivery-zone.ts';
-import { Day, Email, Id } from './id.ts';
+import { EnteredDay } from './entered-date.ts';
+import { Email, Id } from './id.ts';
 import { Phone } from './phone.ts';
 import { AmountMinor } from './money.ts';
 import { nameText } from './sender-name.ts';
@@ -70,7 +71,7 @@ export type StoreStatus = z.infer<typeof StoreStatus>;
 export const StoreAvailability = z.object({
   status: StoreStatus,
   /** The day on which a store that is not open opens again by itself, in the business's time zone; null: not by itself. */
-  reopensOn: z.nullable(Day),
+  reopensOn: z.nullable(EnteredDay),
   /** The message to customers while the store is not open. */
   note: longText(300),
 });

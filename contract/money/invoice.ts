@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Dispute } from '#domain/dispute.ts';
-import { Day, Id, Instant } from '#domain/id.ts';
+import { EnteredDay } from '#domain/entered-date.ts';
+import { Id, Instant } from '#domain/id.ts';
 import { Invoice, InvoiceRow } from '#domain/invoice.ts';
 import { InvoiceFields } from '#domain/invoice-draft.ts';
 import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
@@ -161,7 +162,7 @@ export const invoiceCalls = {
         status: z._default(z.enum(['PAID', 'PENDING']), 'PAID'),
         method: z._default(method, 'TRANSFER'),
         /** The day of the payment; today by default. */
-        paidOn: z.optional(Day),
+        paidOn: z.optional(EnteredDay),
         version,
       }),
       {},
@@ -178,7 +179,7 @@ export const invoiceCalls = {
     body: z.object({
       amountMinor: AmountMinor.check(z.minimum(1, 'Enter an amount')),
       method,
-      paidOn: z.optional(Day),
+      paidOn: z.optional(EnteredDay),
       note,
     }),
     data: InvoiceOverview,

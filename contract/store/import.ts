@@ -12,8 +12,14 @@ export type ImportKindName = (typeof importKinds)[number];
 /** How a table file is read. Guessed first, then corrected by the person (decisions, "CSV in"). */
 export const TableReading = z.object({ delimiter: z.enum([',', ';', '\t', '|']) });
 export type TableReading = z.infer<typeof TableReading>;
+/** The format of all numbers of a file; without three decimals, `1.500` is only read where the point separates thousands. */
+export const NumberFormat = z.object({
+  decimalMark: z.enum(['.', ',']),
+  threeDecimals: z.optional(z.boolean()),
+});
+export type NumberFormat = z.infer<typeof NumberFormat>;
 /** The mapping of a file with amounts. */
-export const AmountReading = z.extend(TableReading, { decimalMark: z.enum(['.', ',']) });
+export const AmountReading = z.extend(TableReading, NumberFormat.shape);
 export type AmountReading = z.infer<typeof AmountReading>;
 /** The date format of the file. */
 export const DateOrder = z.enum(['day-first', 'month-first', 'year-first']);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Day, Id } from '#domain/id.ts';
+import { EnteredDay } from '#domain/entered-date.ts';
+import { Id } from '#domain/id.ts';
 import { LineQuantity, RefundRequest } from '#domain/order-refund.ts';
 import { defineCall } from '#contract/call.ts';
 import { OrderOverview } from './order.ts';
@@ -15,7 +16,7 @@ export const orderRefundCalls = {
     body: z.extend(RefundRequest, {
       restock: z._default(z.array(LineQuantity).check(z.maxLength(500)), []),
       /** The day on which the merchant returned a recorded payment; today if omitted. */
-      returnedOn: z.optional(Day),
+      returnedOn: z.optional(EnteredDay),
       /** The version that the person saw; where a newer one exists, the answer is 409 before the action is checked. */
       version: z.optional(z.int()),
     }),

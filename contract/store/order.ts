@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Dispute } from '#domain/dispute.ts';
-import { Day, Id } from '#domain/id.ts';
+import { EnteredDay } from '#domain/entered-date.ts';
+import { Id } from '#domain/id.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
 import { Order, OrderRow, recordablePaymentMethods } from '#domain/order.ts';
 import { OrderRefund } from '#domain/order-refund.ts';
@@ -52,7 +53,7 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most
 /** The version that the person saw; where a newer one exists, the answer is 409 before the action is checked. */
 const version = z.optional(z.int());
 /** With an order that ends: whether a recorded payment was returned, and on which day; today if omitted. */
-const returnedMoney = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
+const returnedMoney = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(EnteredDay) };
 const manage = { resource: 'ORDER', level: 'manage' } as const;
 const view = { resource: 'ORDER', level: 'view-only' } as const;
 /** People who pack and ship handle no money: they view orders, and manage delivery. */
@@ -121,7 +122,7 @@ export const orderCalls = {
       /** With `payment.confirmed`: the payment method. */
       paymentMethod: z.optional(z.enum(recordablePaymentMethods)),
       /** With `payment.confirmed`: the day of the payment; today if omitted. */
-      receivedOn: z.optional(Day),
+      receivedOn: z.optional(EnteredDay),
       ...returnedMoney,
       /** With `refund.confirm`: whether the items are restocked. */
       restock: z.optional(z.boolean()),

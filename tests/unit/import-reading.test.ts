@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { lastYearOf } from '#domain/entered-date.ts';
 import { decodeFile } from '#server/platform/imports/decode-file.ts';
 import { guessMapping } from '#server/modules/order-imports/guess-mapping.ts';
 import { guessDelimiter, readTable } from '#server/platform/imports/read-table.ts';
 import {
+  findAmbiguousNumber,
   guessDateOrder,
-  guessDecimalMark,
+  guessNumberFormat,
   makeDateReader,
   readPrice,
   readQuantity,
@@ -56,6 +58,16 @@ describe('a date', () => {
     ['2010-12-01', '2010-11-30T23:00:00.000Z'],
     ['2010-12-01T08:26:30Z', '2010-12-01T08:26:30.000Z'],
     ['2010-12-01 08:26:30 +0300', '2010-12-01T05:26:30.000Z'],
+    // A year of two digits is the latest possible one.
+    ['05/06/98', '1998-06-04T23:00:00.000Z'],
+    ['05/06/26', '2026-06-04T23:00:00.000Z'],
+    ['05/06/89', undefined],
+    ['31/12/1989', undefined],
+    ['01/01/1990', '1989-12-31T23:00:00.000Z'],
+    ['0001-01-01', undefined],
+    ['9999-12-31', undefined],
+    [`31/12/${lastYearOf(new Date()) + 1}`, undefined],
+    [`15/12/${lastYearOf(new Date())}`, `${lastYearOf(new Date())}-12-14T23:00:00.000Z`],
     ['1 Dec 2010 1:05 pm', '2010-12-01T12:05:00.000Z'],
     ['Dec 1, 2010', '2010-11-30T23:00:00.000Z'],
     ['31/02/2010', undefined],
@@ -90,6 +102,17 @@ describe('a number', () => {
     ['NGN 12', '.', 1200],
     ['-1', '.', -100],
     ['1.999', '.', undefined],
+    // One and a half, or a thousand five hundred: it fits no format with a point before decimals.
+    ['1.500', '.', undefined],
+    ['1,500', ',', undefined],
+    ['NGN 12,000', ',', undefined],
+    ['-1.500', '.', undefined],
+    ['1.500', ',', 150_000],
+    ['1,500', '.', 150_000],
+    ['0.500', '.', 50],
+    ['0.500', ',', undefined],
+    ['1234.500', '.', 123_450],
+    ['1,234.500', '.', 123_450],
     ['free', '.', undefined],
     ['12 EUR', '.', 1200],
     ['US$ 1,200.00', '.', 120_000],
@@ -113,7 +136,7 @@ describe('a number', () => {
     ['10,000,000,000.01', '.', undefined],
     ['9'.repeat(400), '.', undefined],
   ] as const)('price %s', (cell, mark, minor) => {
-    expect(readPrice(cell, mark)).toBe(minor);
+    expect(readPrice(cell, { decimalMark: mark })).toBe(minor);
   });
 
   test.each([
@@ -130,13 +153,46 @@ describe('a number', () => {
     ['1,000,000,000', 1_000_000_000],
     ['1,000,000,001', undefined],
   ])('quantity %j', (cell, quantity) => {
-    expect(readQuantity(cell, '.')).toBe(quantity);
+    expect(readQuantity(cell, { decimalMark: '.' })).toBe(quantity);
   });
 
-  test('its decimal mark is the one before the last digits', () => {
-    expect(guessDecimalMark(['1.234,50', '7'])).toBe(',');
-    expect(guessDecimalMark(['1,234.50', '7'])).toBe('.');
-    expect(guessDecimalMark(['7'])).toBe('.');
+  test('a quantity of three decimals is not read as a thousand, nor the other way round', () => {
+    expect(readQuantity('1.000', { decimalMark: '.' })).toBeUndefined();
+    expect(readQuantity('1.000', { decimalMark: '.', threeDecimals: true })).toBe(1);
+    expect(readQuantity('1.000', { decimalMark: ',' })).toBe(1000);
+  });
+
+  test('has three decimals if the person decides so', () => {
+    expect(readPrice('1.500', { decimalMark: '.', threeDecimals: true })).toBe(150);
+    expect(readPrice('12,250', { decimalMark: ',', threeDecimals: true })).toBe(1225);
+    expect(readPrice('1.999', { decimalMark: '.', threeDecimals: true })).toBeUndefined();
+  });
+});
+
+describe('the number format of a column', () => {
+  test.each([
+    [['1.234,50', '7'], { decimalMark: ',' }, null],
+    [['1,234.50', '7'], { decimalMark: '.' }, null],
+    [['7'], { decimalMark: '.' }, null],
+    [[], { decimalMark: '.' }, null],
+    // One cell with a comma before decimals makes no decimals of the others.
+    [['12,50', '1,500', '10,000'], { decimalMark: '.' }, '1,500'],
+    [['1.500', '2.250', '12.000'], { decimalMark: ',' }, '1.500'],
+    [['₦1,500', '₦500'], { decimalMark: '.' }, '₦1,500'],
+    [['1,500', '1,500,000'], { decimalMark: '.' }, null],
+    [['1.500', '2,5'], { decimalMark: ',' }, null],
+    [['1.500', '0.750'], { decimalMark: '.', threeDecimals: true }, null],
+    [['1,500', '1234,500'], { decimalMark: ',', threeDecimals: true }, null],
+    [['1.500', '12.50', 'free'], { decimalMark: '.' }, null],
+  ] as const)('%j', (cells, format, ambiguous) => {
+    expect(guessNumberFormat(cells)).toEqual(format);
+    expect(findAmbiguousNumber(cells, format)).toBe(ambiguous);
+  });
+
+  test('is one for the column: a number that does not fit it is not read', () => {
+    const cells = ['12,50', '1,500', '10,000'];
+    const format = guessNumberFormat(cells);
+    expect(cells.map((cell) => readPrice(cell, format))).toEqual([undefined, 150_000, 1_000_000]);
   });
 });
 

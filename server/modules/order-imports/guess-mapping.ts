@@ -3,7 +3,7 @@ import { Email } from '#domain/id.ts';
 import { type Currency, currencies } from '#domain/money.ts';
 import { guessColumns } from '#server/platform/imports/guess-columns.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
-import { guessDateOrder, guessDecimalMark } from '#server/platform/imports/read-value.ts';
+import { guessDateOrder, guessNumberFormat } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
@@ -65,7 +65,7 @@ export function guessMapping(
   return {
     columns,
     delimiter,
-    decimalMark: guessDecimalMark(prices),
+    ...guessNumberFormat(prices),
     dateOrder: guessDateOrder(cellsOf(columns.placedAt)),
     currency: guessCurrency(names, prices, currency),
     cancelledPrefix: guessCancelledPrefix(rows, columns),

@@ -197,7 +197,7 @@ function lineReader(
   /** Returns zero for an empty cell and undefined for an invalid amount. */
   const amount = (cells: string[], field: 'deliveryFee' | 'discount'): number | undefined => {
     if (cell(cells, field) === '') return 0;
-    const minor = readPrice(cell(cells, field), mapping.decimalMark);
+    const minor = readPrice(cell(cells, field), mapping);
     return minor !== undefined && minor >= 0 ? minor : undefined;
   };
   const limits = importFields.flatMap((field) => {
@@ -214,7 +214,7 @@ function lineReader(
     if (name === '') return out('no item name', 'itemName');
     const placedAt = readDate(cell(cells, 'placedAt'));
     if (!placedAt) return out('unreadable date', 'placedAt');
-    const quantity = readQuantity(cell(cells, 'quantity'), mapping.decimalMark);
+    const quantity = readQuantity(cell(cells, 'quantity'), mapping);
     if (quantity === undefined) return out('unreadable quantity', 'quantity');
     if (quantity === 0) return out('quantity is zero', 'quantity');
     const status = OrderStatus.safeParse(cell(cells, 'status')).data;
@@ -222,7 +222,7 @@ function lineReader(
     if (isOpen) return out('the order is not finished', 'status');
     const isCancelled = status === 'CANCELED' || hasCancelledPrefix(number, mapping);
     if (quantity < 0 && !isCancelled) return out('negative quantity in a sale', 'quantity');
-    const unitPriceMinor = readPrice(cell(cells, 'unitPrice'), mapping.decimalMark);
+    const unitPriceMinor = readPrice(cell(cells, 'unitPrice'), mapping);
     if (unitPriceMinor === undefined) return out('unreadable price', 'unitPrice');
     // Our own export contains lines that cost nothing; in other files such a line is not a sale.
     if (unitPriceMinor === 0 && status === undefined) return out('price is zero', 'unitPrice');

@@ -1,7 +1,7 @@
 import { type ProductMapping, requiredProductFields } from '#contract/store/product-import.ts';
 import { guessColumns } from '#server/platform/imports/guess-columns.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
-import { guessDecimalMark } from '#server/platform/imports/read-value.ts';
+import { guessNumberFormat } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
 const maxSampleRows = 5000;
@@ -24,7 +24,7 @@ export function guessMapping(
   return {
     columns,
     delimiter,
-    decimalMark: guessDecimalMark(cellsOf(columns.price)),
+    ...guessNumberFormat(cellsOf(columns.price)),
     categoryFrom: says(columns.category) ? 'column' : says(columns.type) ? 'type' : 'none',
     // Shopify's format: without a tracker, stock is not tracked, regardless of the quantity.
     untracked: columns.tracker === undefined ? 'quantity' : 'unlimited',

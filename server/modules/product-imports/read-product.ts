@@ -134,7 +134,7 @@ function readFigures(
   const of = (field: ProductField) => cell(row.cells, field);
   const amount = (field: 'price' | 'compareAtPrice', words: string): number | undefined => {
     if (of(field) === '') return undefined;
-    const read = readPrice(of(field), mapping.decimalMark);
+    const read = readPrice(of(field), mapping);
     if (read === undefined || read < 0) say(`${words} can't be read`, field);
     return read;
   };
@@ -172,23 +172,23 @@ function instantOf(written: string, say: () => void): string | null {
  */
 function quantityOf(
   of: (field: 'policy' | 'tracker' | 'quantity') => string,
-  { columns, untracked, decimalMark }: ProductMapping,
+  { columns, untracked, ...format }: ProductMapping,
   say: (reason: string, field: ProductField) => void,
 ): number | null {
   const isTracked = of('tracker') !== '';
   if (['continue', 'true', 'yes'].includes(of('policy').toLowerCase())) return null;
   if (!isTracked && (columns.quantity === undefined || untracked === 'unlimited')) return null;
   if (of('quantity') === '') return isTracked ? 0 : null;
-  const quantity = readQuantity(of('quantity'), decimalMark);
+  const quantity = readQuantity(of('quantity'), format);
   if (quantity === undefined) say("the quantity can't be read", 'quantity');
-  // A negative stock elsewhere is zero here.
-  return Math.max(0, quantity ?? 0);
+  else if (quantity < 0) say('the quantity is negative', 'quantity');
+  return quantity ?? 0;
 }
 
 /** Returns the usual currency where the file has none. */
-function lowStockOf(written: string, { decimalMark }: ProductMapping, say: () => void): number {
+function lowStockOf(written: string, format: ProductMapping, say: () => void): number {
   if (written === '') return defaultLowStockAt;
-  const quantity = readQuantity(written, decimalMark);
+  const quantity = readQuantity(written, format);
   if (quantity === undefined) say();
   return quantity ?? defaultLowStockAt;
 }

@@ -1,6 +1,8 @@
 import { CalendarDateTime, toZoned } from '@internationalized/date';
-import type { AmountReading, DateOrder } from '#contract/store/import.ts';
+import type { DateOrder, NumberFormat } from '#contract/store/import.ts';
+import { firstYear, lastYearOf } from '#domain/entered-date.ts';
 import { minorDigits, parseAmountMinor } from '#domain/money.ts';
+import { systemClock } from '#server/clock.ts';
 
 /** Ten thousand million of a currency: a larger amount is a mistake, and sums of many such would not be exact. */
 export const maxImportedMinor = 1_000_000_000_000;
@@ -20,21 +22,45 @@ function isCurrency(text: string): boolean {
   return currencyNames.has(text.toUpperCase());
 }
 
+/** Returns the number of a cell, without the currency at one of its ends; undefined if it is no such amount. */
+function numberOf(cell: string): string | undefined {
+  const [, sign = '', before = '', signBehind = '', digits, behind = ''] = priceShape.exec(cell) ?? [];
+  if (digits === undefined || (sign !== '' && signBehind !== '')) return undefined;
+  if (!isCurrency(before.trim()) || !isCurrency(behind.trim())) return undefined;
+  return `${sign}${signBehind}${digits.trim()}`;
+}
+
+/** A number with three digits after its only mark: a thousand and more, or an amount with three decimals. */
+const ambiguousShapes = { '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/, ',': /^[+-]?[1-9]\d{0,2},\d{3}$/ } as const;
+
+/** No thousands begin with zero. */
+const zeroGroupShapes = { '.': /^[+-]?0\d*,/, ',': /^[+-]?0\d*\./ } as const;
+
+/**
+ * Parses a number in the format of its file. Three digits after the decimal mark alone don't fit it, unless the file has
+ * three decimals: such a number is a thousand times as much in the other format.
+ */
+function parseIn(text: string, { decimalMark, threeDecimals = false }: NumberFormat): number | undefined {
+  const number = text.trim();
+  const isAmbiguous = !threeDecimals && ambiguousShapes[decimalMark].test(number);
+  return isAmbiguous || zeroGroupShapes[decimalMark].test(number)
+    ? undefined
+    : parseAmountMinor(number, decimalMark);
+}
+
 /**
  * Returns the minor units of a cell with an amount, also with a currency's sign or code at one of its ends; undefined
- * if the cell as a whole is not such an amount, or if it exceeds the maximum.
+ * if the cell as a whole is not such an amount in the format of its file, or if it exceeds the maximum.
  */
-export function readPrice(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
-  const [, sign = '', before = '', signBehind = '', digits = '', behind = ''] = priceShape.exec(cell) ?? [];
-  if (sign !== '' && signBehind !== '') return undefined;
-  if (!isCurrency(before.trim()) || !isCurrency(behind.trim())) return undefined;
-  const minor = parseAmountMinor(`${sign}${signBehind}${digits.trim()}`, decimalMark);
+export function readPrice(cell: string, format: NumberFormat): number | undefined {
+  const text = numberOf(cell);
+  const minor = text === undefined ? undefined : parseIn(text, format);
   return minor !== undefined && Math.abs(minor) <= maxImportedMinor ? minor : undefined;
 }
 
 /** Returns a whole number, also from `6.0`; undefined for anything else. */
-export function readQuantity(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
-  const hundredths = parseAmountMinor(cell, decimalMark);
+export function readQuantity(cell: string, format: NumberFormat): number | undefined {
+  const hundredths = parseIn(cell, format);
   const quantity = hundredths === undefined ? undefined : hundredths / 10 ** minorDigits;
   return quantity !== undefined && Number.isInteger(quantity) && Math.abs(quantity) <= maxImportedQuantity
     ? quantity
@@ -60,13 +86,21 @@ function dateParts(cell: string): DateParts | undefined {
   return { parts: [a, b, c], time: { hour: hour24, minute: Number(minute), second: Number(second) }, zone };
 }
 
-/** Returns year, month and day under an order; undefined if that order does not result in a date. */
+/**
+ * Returns year, month and day under an order; undefined if that order does not result in a date of business. A year of
+ * two digits is the latest possible one.
+ */
 function toPlainDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number, number, number] | undefined {
   const isYearFirst = a.length === 4;
   const month = (text: string) =>
     /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
   const parseMonthName = (text: string) => !/^\d/.test(text);
-  const toFullYear = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text));
+  const lastYear = lastYearOf(systemClock.now());
+  const toFullYear = (text: string) => {
+    if (text.length > 2) return Number(text);
+    const year = 2000 + Number(text);
+    return year > lastYear ? year - 100 : year;
+  };
   let day: [string, string, string];
   if (isYearFirst || (order === 'year-first' && c.length <= 2)) day = [a, b, c];
   else if (parseMonthName(a) || (order === 'month-first' && !parseMonthName(b))) day = [c, a, b];
@@ -74,7 +108,7 @@ function toPlainDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number,
   const [y, m, d] = [toFullYear(day[0]), month(day[1]), Number(day[2])];
   const made = new Date(Date.UTC(y, m - 1, d));
   const isReal = made.getUTCMonth() === m - 1 && made.getUTCDate() === d;
-  return isReal && y >= 1970 && y < 2200 ? [y, m, d] : undefined;
+  return isReal && y >= firstYear && y <= lastYear ? [y, m, d] : undefined;
 }
 
 /** Reads the dates of one file, each text once, because files repeat an order's date on every line. */
@@ -115,13 +149,44 @@ export function guessDateOrder(cells: string[]): DateOrder {
   return best?.order ?? 'day-first';
 }
 
-/** Returns the mark before the last digits; a point if nothing indicates another one. */
-export function guessDecimalMark(cells: string[]): AmountReading['decimalMark'] {
-  const findLastMark = (mark: string) =>
-    cells.filter((cell) => {
-      const at = cell.lastIndexOf(mark);
-      const digits = cell.length - at - 1;
-      return at >= 0 && digits <= 2 && digits > 0;
-    }).length;
-  return findLastMark(',') > findLastMark('.') ? ',' : '.';
+/** The formats that a file can have, likeliest first. */
+const numberFormats: readonly NumberFormat[] = [{ decimalMark: '.' }, { decimalMark: ',' }];
+const withThreeDecimals = ({ decimalMark }: NumberFormat): NumberFormat => ({
+  decimalMark,
+  threeDecimals: true,
+});
+const isReadableIn = (text: string, format: NumberFormat) => parseIn(text, format) !== undefined;
+/** Three decimals that can't be thousands: `0.500` or `1234.500`. */
+const threeDecimalsShape = /^[+-]?(?:0?|\d{4,})([.,])\d{3}$/;
+
+/**
+ * Returns the format in which most of these numbers can be read; numbers with three digits after their only mark are thousands,
+ * unless others certainly have three decimals. A point, if nothing indicates another mark.
+ */
+export function guessNumberFormat(cells: readonly string[]): NumberFormat {
+  const texts = [...new Set(cells)].flatMap((cell) => numberOf(cell) ?? []);
+  const hasThreeDecimals = texts.some((text) => threeDecimalsShape.test(text));
+  const candidates = [
+    ...numberFormats,
+    ...(hasThreeDecimals ? numberFormats.map(withThreeDecimals) : []),
+  ].map((format) => ({ format, count: texts.filter((text) => isReadableIn(text, format)).length }));
+  const [best] = candidates.sort((a, b) => b.count - a.count);
+  return best?.format ?? { decimalMark: '.' };
+}
+
+/**
+ * Returns the first number that has another value in another format, if no number of the file proves this one; the person
+ * is asked about it.
+ */
+export function findAmbiguousNumber(cells: readonly string[], format: NumberFormat): string | null {
+  if (format.threeDecimals) return null;
+  const other = withThreeDecimals({ decimalMark: format.decimalMark === '.' ? ',' : '.' });
+  let ambiguous: string | null = null;
+  for (const cell of new Set(cells)) {
+    const text = numberOf(cell);
+    if (text === undefined) continue;
+    if (ambiguousShapes['.'].test(text) || ambiguousShapes[','].test(text)) ambiguous ??= cell;
+    else if (isReadableIn(text, format) && !isReadableIn(text, other)) return null;
+  }
+  return ambiguous;
 }
