@@ -134,6 +134,7 @@ describe('a product of several lines', () => {
     ['a price that is none', { 'Variant Price': 'ask' }, "the price can't be read"],
     ['no price', { 'Variant Price': '' }, 'no price'],
     ['a quantity that is none', { 'Variant Inventory Qty': 'some' }, "the quantity can't be read"],
+    ['a quantity below zero', { 'Variant Inventory Qty': '-5' }, 'the quantity is negative'],
     ['values that stand twice', { 'Option1 Value': 'S' }, 'Another variant has these values'],
     ['a picture without an address', { 'Image Src': 'front.jpg' }, "the image address can't be read"],
     [
@@ -160,17 +161,16 @@ describe('the stock of an import', () => {
     const lines = [
       plainLine('untracked', { 'Variant Inventory Tracker': '' }),
       plainLine('continues', { 'Variant Inventory Policy': 'continue' }),
-      plainLine('oversold', { 'Variant Inventory Qty': '-2' }),
     ];
     const { id, mapping, preview } = await upload(...lines);
     expect(mapping.untracked).toBe('unlimited');
-    expect(preview.map(({ availableQuantity }) => availableQuantity)).toEqual([null, null, 0]);
+    expect(preview.map(({ availableQuantity }) => availableQuantity)).toEqual([null, null]);
     const counting = await server.call(
       'mapProductImport',
       { params: { id }, body: { ...mapping, untracked: 'quantity' } },
       shop.asking,
     );
-    expect(counting.preview.map(({ availableQuantity }) => availableQuantity)).toEqual([5, null, 0]);
+    expect(counting.preview.map(({ availableQuantity }) => availableQuantity)).toEqual([5, null]);
   });
 
   test('changes by the difference between the files, so that sales since then are kept', async () => {
