@@ -36,6 +36,30 @@ export const phoneSkipReasons = [
 ] as const;
 export type PhoneSkipReason = (typeof phoneSkipReasons)[number];
 
+/** A field of an existing record that an import changes. Amounts are in minor units; null is no value. */
+export const ImportFieldChange = z.object({
+  field: z.string(),
+  unit: z.enum(['text', 'amount']),
+  before: z.nullable(z.union([z.string(), z.int()])),
+  after: z.nullable(z.union([z.string(), z.int()])),
+});
+export type ImportFieldChange = z.infer<typeof ImportFieldChange>;
+
+/** The records of a file beside those of the business, before anything is imported. */
+export const ImportComparison = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Records that can't be imported because of an existing record. */
+  refused: z.int(),
+  /** Some of the records that change. */
+  changes: z.array(z.object({ label: z.string(), fields: z.array(ImportFieldChange) })),
+  /** Some of the records that exist already with these values. */
+  same: z.array(z.string()),
+  refusals: z.array(z.object({ label: z.string(), reason: z.string() })),
+});
+export type ImportComparison = z.infer<typeof ImportComparison>;
+
 /** The report of every import before and after it has run; each kind adds its own figures. */
 export const createReportSchema = <
   Reason extends z.ZodMiniType<string>,
@@ -66,6 +90,8 @@ export const createReportSchema = <
         ),
       }),
     ),
+    /** Missing in older reports and for kinds that don't compare. The preview then contains new records only. */
+    comparison: z.optional(ImportComparison),
     /** Set once it has run: how many records were created, updated or unchanged. */
     outcome: z.nullable(z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), ...outcome })),
   });
@@ -101,6 +127,10 @@ export const createImportSchema = <
     failure: z.nullable(z.string()),
     /** Set if the same file was imported before: the person decides whether to import it again. */
     importedBefore: z.nullable(Instant),
+    /** The format of the file, such as "WooCommerce product export", if its headers identify it. */
+    recognisedAs: z.nullable(z.string()),
+    /** Columns that change amounts and are not read under this mapping. */
+    unreadMoneyColumns: z.array(z.string()),
   });
 
 interface Kind<

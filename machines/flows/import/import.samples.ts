@@ -36,6 +36,8 @@ const anImport = (changes: Partial<OrderImport>) =>
     progress: 0,
     failure: null,
     importedBefore: null,
+    recognisedAs: null,
+    unreadMoneyColumns: [],
     ...changes,
   });
 

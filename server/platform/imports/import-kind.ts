@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import type { ImportKindName, TableReading } from '#contract/store/import.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { ImportFieldChange, ImportKindName, TableReading } from '#contract/store/import.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { KnownFile } from './known-file.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
@@ -19,6 +20,13 @@ export interface Reading<Mapping> {
   timeZone: string;
 }
 
+/** A record of a file beside the business's own. */
+export type ComparedRecord =
+  | { outcome: 'created'; preview: unknown }
+  | { outcome: 'updated'; label: string; fields: ImportFieldChange[] }
+  | { outcome: 'unchanged'; label: string }
+  | { outcome: 'refused'; label: string; reason: string };
+
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
 
 /**
@@ -35,6 +43,12 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
   /** An import in the form of the API. */
   toImport: z.ZodMiniType<Whole>;
   batchSize: number;
+  /** The formats that are recognised by their headers. */
+  knownFiles?: readonly Pick<KnownFile<string>, 'name' | 'headers'>[];
+  /** A column with this header changes amounts: the preview names it if it is not read. */
+  isMoneyHeader?(header: string): boolean;
+  /** Compares each record of a batch with the business's own, and writes nothing. */
+  compareBatch?(executor: Executor, reading: Reading<Mapping>, batch: Rec[]): Promise<ComparedRecord[]>;
   /** Writes a batch, each record in full; returns what to add to the outcome. @throws PLAN_LIMIT */
   importBatch(
     tx: Transaction,

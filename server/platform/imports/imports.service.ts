@@ -22,7 +22,8 @@ import {
 } from './imports.repo.ts';
 import { advanceImport } from './import-adapter.ts';
 import { runImport } from './imports.outbox.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { findKnownFile } from './known-file.ts';
+import { readCompared } from './read-compared.ts';
 import { readExclusively } from './reading-queue.ts';
 
 const listed = 50;
@@ -53,9 +54,15 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
   const toPublicImport = ({ createdAt, importedBefore, ...rest }: ImportRecord): Whole =>
     kind.toImport.parse({
       ...rest,
+      recognisedAs: findKnownFile(rest.columns, kind.knownFiles ?? [])?.name ?? null,
+      unreadMoneyColumns: listUnreadMoneyColumns(rest.columns, kind.mapping.parse(rest.mapping)),
       createdAt: createdAt.toISOString(),
       importedBefore: importedBefore?.toISOString() ?? null,
     });
+  const listUnreadMoneyColumns = (header: string[], { columns }: Mapping) => {
+    const read = new Set(Object.values(columns));
+    return header.filter((name, index) => !read.has(index) && kind.isMoneyHeader?.(name));
+  };
   const ref = (id: string) => ({ kind: kind.name, id });
 
   const requireImport = async (executor: Executor, businessId: string, id: string) =>
@@ -78,7 +85,7 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
         name,
         contentHash,
         content,
-        reading: await readExclusively(db, businessId, 0, () => readInWorker(task)),
+        reading: await readExclusively(db, businessId, 0, () => readCompared(db, kind, businessId, task)),
       };
     },
 
@@ -133,7 +140,8 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
       const { timeZone, country } = await db.transaction((tx) => advance(tx, caller, id, 'import.map'));
       return readExclusively(db, businessId, maxMapWaitMs, async () => {
         const content = present(await getImportContent(db, businessId, ref(id)));
-        return readInWorker({ kind: kind.name, content, mapping, currency, timeZone, country, publicUrl });
+        const task = { kind: kind.name, content, mapping, currency, timeZone, country, publicUrl };
+        return readCompared(db, kind, businessId, task);
       });
     },
 
