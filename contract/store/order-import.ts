@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
+import { PastOrderStatus } from '#domain/past-order.ts';
 import {
   AmountReading,
   DateOrder,
@@ -20,12 +21,20 @@ export const importFields = [
   'unitPrice',
   'customerKey',
   'customerName',
+  'customerLastName',
   'customerEmail',
   'customerPhone',
   'country',
   'status',
+  'paymentStatus',
+  'fulfilmentStatus',
+  'cancelledAt',
   'deliveryFee',
   'discount',
+  'tax',
+  'refunded',
+  'total',
+  'currency',
 ] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
@@ -43,6 +52,14 @@ export const ImportMapping = z.extend(AmountReading, {
   currency: Currency,
   /** Orders whose number begins with this are cancelled; empty for none. */
   cancelledPrefix: z.string().check(z.maxLength(10)),
+  /** The price is that of one item, unless it is that of the whole line. */
+  priceOf: z.optional(z.enum(['item', 'line'])),
+  /** Delivery fee, discount, tax, refund and total are those of an order, unless each line has its own part. */
+  amountsOf: z.optional(z.enum(['order', 'line'])),
+  /** True if the prices contain the tax; otherwise it is added to them. */
+  isTaxIncluded: z.optional(z.boolean()),
+  /** The meaning of the file's words for a status, in lower case; words of other systems are known already. */
+  statuses: z.optional(z.record(z.string().check(z.maxLength(100)), PastOrderStatus)),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
@@ -63,14 +80,50 @@ export const orderSkipReasons = [
   'the order is not finished',
   'unreadable delivery fee',
   'unreadable discount',
+  'unreadable tax',
+  'unreadable refund',
+  'unreadable total',
+  'a number in another format',
+  'another currency',
+  'unknown order status',
+  'the order is only partly paid',
+  'the lines of the order have different statuses',
+  'the lines of the order have different amounts',
+  'the discount is larger than the order',
+  'a refund without an amount',
+  'the refund is larger than the payment',
+  'another line of the order was skipped',
   ...phoneSkipReasons,
 ] as const;
 
 export const ImportReport = createReportSchema(
   z.enum(orderSkipReasons),
-  { orderLines: z.int(), customers: z.int(), cancelledOrders: z.int(), totalMinor: AmountMinor },
+  {
+    orderLines: z.int(),
+    customers: z.int(),
+    cancelledOrders: z.int(),
+    /** The total of paid orders, including those that were refunded. */
+    totalMinor: AmountMinor,
+    /** Missing in older reports, as all figures below. */
+    refundedMinor: z.optional(AmountMinor),
+    unpaidMinor: z.optional(AmountMinor),
+    statuses: z.optional(z.partialRecord(PastOrderStatus, z.int())),
+    /** Words for a status whose meaning the person decides, with the number of their lines. */
+    unknownStatuses: z.optional(z.array(z.object({ word: z.string(), lines: z.int() }))),
+    /** A number that has another value in another format, if no number proves the format. */
+    ambiguousNumber: z.optional(z.nullable(z.string())),
+    /** Orders whose total in the file differs from the computed one. */
+    differences: z.optional(
+      z.object({
+        orders: z.int(),
+        examples: z.array(z.object({ number: z.string(), fileMinor: AmountMinor, totalMinor: AmountMinor })),
+      }),
+    ),
+  },
   {
     customersCreated: z.int(),
+    /** Left as they are, because their status in the file is not the one that they have. */
+    otherStatus: z._default(z.int(), 0),
     /** Skipped because an order that was created in Kontor has the number. Older reports counted them as unchanged. */
     taken: z._default(z.int(), 0),
   },
@@ -88,6 +141,9 @@ export const OrderImport = createImportSchema(
     items: z.int(),
     totalMinor: AmountMinor,
     cancelled: z.boolean(),
+    /** Missing in older previews. */
+    status: z.optional(PastOrderStatus),
+    refundedMinor: z.optional(AmountMinor),
   }),
 );
 export type OrderImport = z.infer<typeof OrderImport>;

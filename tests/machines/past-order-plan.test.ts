@@ -39,10 +39,21 @@ describe('an imported past order', () => {
       stockReserved: false,
       stockReservable: true,
     }));
-  it('is found only by the status in which it was imported', () => {
-    expect(importOriginOf('DELIVERED')).toBe(pastOrders.delivered);
-    expect(importOriginOf('CANCELED')).toBe(pastOrders.cancelled);
-    expect(importOriginOf('CREATED')).toBeUndefined();
-    expect(importOriginOf(null)).toBeUndefined();
+  it.each([
+    ['paid', { status: 'PAYMENT_CONFIRMED', shippingStatus: 'PENDING', paid: true }],
+    ['deliveredUnpaid', { status: 'DELIVERED', shippingStatus: 'DELIVERED', paid: false }],
+    ['unpaid', { status: 'CREATED', shippingStatus: 'PENDING', paid: false }],
+    ['refunded', { status: 'REFUNDED', shippingStatus: 'DELIVERED', paid: false, refundStatus: null }],
+    ['failed', { status: 'FAILED', shippingStatus: 'PENDING', paid: false }],
+  ] as const)('can be %s', (status, record) => {
+    expect(pastOrders[status]).toMatchObject({ ...record, stockReserved: false });
+  });
+  it('is found by the status in which it was imported, and by when it is paid', () => {
+    expect(importOriginOf('DELIVERED', 'PRE_DELIVERY')).toBe(pastOrders.delivered);
+    expect(importOriginOf('DELIVERED', 'ON_DELIVERY')).toBe(pastOrders.deliveredUnpaid);
+    expect(importOriginOf('CANCELED', 'PRE_DELIVERY')).toBe(pastOrders.cancelled);
+    expect(importOriginOf('REFUNDED', 'PRE_DELIVERY')).toBe(pastOrders.refunded);
+    expect(importOriginOf('ORDER_PICKED_UP', 'PRE_DELIVERY')).toBeUndefined();
+    expect(importOriginOf(null, 'PRE_DELIVERY')).toBeUndefined();
   });
 });

@@ -56,7 +56,10 @@ export const sampleImportAnswers = {
   finished: anImport({
     status: 'finished',
     progress: 2,
-    report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 } },
+    report: {
+      ...report,
+      outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1, otherStatus: 0, taken: 0 },
+    },
   }),
   failed: anImport({ status: 'failed', failure: 'The database was full' }),
   canceled: anImport({ status: 'canceled', progress: 1 }),

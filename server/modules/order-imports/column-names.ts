@@ -14,17 +14,31 @@ export const columnNames: Record<ImportField, string> = {
   quantity:
     'quantity qty lineitemquantity count units pieces menge anzahl stuck quantite qte cantidad quantidade idadi',
   unitPrice:
-    'unitprice price lineitemprice itemprice priceeach rate einzelpreis preis stuckpreis prix prixunitaire precio preciounitario preco precounitario bei',
+    'unitprice price lineitemprice itemprice itemcost priceeach rate einzelpreis preis stuckpreis prix prixunitaire precio preciounitario preco precounitario bei grosssales linetotal lineamount itemtotal',
   customerKey:
     'customerkey customerid customerno customernumber clientid kundennummer kundennr kundenid numeroclient idclient idcliente buyerid',
   customerName:
     'customername customer billingname shippingname clientname client buyer buyername fullname kunde kundenname nomclient nomduclient cliente nombre nombredelcliente mteja',
+  customerLastName: 'customerlastname billinglastname lastname surname',
   customerEmail: 'customeremail email emailaddress mail courriel correo correoelectronico barua',
   customerPhone:
     'customerphone phone phonenumber billingphone telephone mobile telefon handy telefono telefone simu',
   country: 'country shippingcountry billingcountry land pays pais nchi',
-  // Only of our own export: other systems' names for a status mean other things.
-  status: 'orderstatus',
-  deliveryFee: 'deliveryfee',
-  discount: 'orderdiscount',
+  status: 'orderstatus status eventtype statut estado bestellstatus hali',
+  paymentStatus: 'financialstatus paymentstatus paid zahlungsstatus',
+  fulfilmentStatus: 'fulfillmentstatus fulfilmentstatus deliverystatus',
+  cancelledAt: 'cancelledat canceledat cancelledon cancelleddate cancellationdate',
+  deliveryFee:
+    'deliveryfee shipping shippingfee shippingcost shippingamount ordershippingamount shippingtotal shippingprice deliverycharge deliverycost delivery versandkosten',
+  discount:
+    'orderdiscount cartdiscountamount discountamount discounttotal totaldiscount discounts discount coupondiscount rabatt',
+  tax: 'taxes ordertotaltaxamount totaltax taxtotal taxamount tax salestax vatamount vat',
+  refunded: 'refundedamount orderrefundamount refundamount amountrefunded totalrefunded refunded',
+  total: 'ordertotalamount ordertotal grandtotal totalamount total totalprice',
+  currency: 'currency ordercurrency currencycode',
 };
+
+/** Headers of a price that is that of the whole line. */
+export const linePriceNames: ReadonlySet<string> = new Set(
+  'grosssales linetotal lineamount itemtotal itemlinetotal lineitemtotal itemsubtotal'.split(' '),
+);

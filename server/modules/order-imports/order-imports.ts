@@ -3,6 +3,7 @@ import { ImportMapping, ImportReport, OrderImport } from '#contract/store/order-
 import type { Transaction } from '#server/db/client.ts';
 import { findOrCreateCustomers } from '#server/modules/customers/customer-matches.service.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
+import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type PlacedOrder,
@@ -11,7 +12,8 @@ import {
   getInitialState,
   updatePastOrders,
 } from './past-orders.repo.ts';
-import type { PastOrder } from './read-orders.ts';
+import type { PastOrder } from './finish-order.ts';
+import { knownOrderFiles } from './known-files.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
   name: 'orders',
@@ -20,6 +22,8 @@ export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, Or
   report: ImportReport,
   toImport: OrderImport,
   batchSize: 200,
+  knownFiles: knownOrderFiles,
+  isMoneyHeader,
   importBatch: importOrders,
 };
 
@@ -39,9 +43,15 @@ async function importOrders(
   const byNumber = new Map(existing.map((order) => [order.number.replace(/^#/, ''), order]));
   const fresh = batch.filter(({ number }) => !byNumber.has(number));
   // An import only changes orders that an import created.
-  const changed = batch.filter(({ number, hash }) => {
+  const different = batch.filter(({ number, hash }) => {
     const order = byNumber.get(number);
     return order?.source === 'import' && order.hash !== hash;
+  });
+  // The status of an existing order only changes with its own events, so its money stays as it is, too.
+  const changed = different.filter((order) => {
+    const { status, paid } = getInitialState(order);
+    const current = byNumber.get(order.number);
+    return current?.status === status && current.paid === paid;
   });
   const taken = batch.filter(({ number }) => (byNumber.get(number)?.source ?? 'import') !== 'import');
   const written = [...fresh, ...changed];
@@ -90,7 +100,8 @@ async function importOrders(
   return {
     created: fresh.length,
     updated: changed.length,
-    unchanged: batch.length - written.length - taken.length,
+    unchanged: batch.length - fresh.length - different.length - taken.length,
+    otherStatus: different.length - changed.length,
     taken: taken.length,
     customersCreated: made.size,
   };

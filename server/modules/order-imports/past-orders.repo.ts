@@ -8,12 +8,19 @@ import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 import { createSearchText } from '#server/platform/search-text.ts';
 import { recordedResult } from '#server/modules/payments/record-payment.ts';
 import { insertTransactions, removeImported } from '#server/modules/payments/payments.records.ts';
-import type { PastOrder } from './read-orders.ts';
+import { type PastOrder, isPaidOrder } from './finish-order.ts';
 
 /** Locks the orders that already have these numbers, also with the number sign that older imports stored. */
 export async function lockNumbers(tx: Transaction, businessId: string, numbers: string[]) {
   return tx
-    .select({ id: orders.id, number: orders.number, source: orders.source, hash: orders.importHash })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      source: orders.source,
+      hash: orders.importHash,
+      status: orders.status,
+      paid: orders.paid,
+    })
     .from(orders)
     .where(
       and(
@@ -31,17 +38,28 @@ export interface PlacedOrder {
   customerId: string | null;
 }
 
-const subtotalOf = ({ lines }: PastOrder) =>
-  lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+/** The lines of an order as they are stored; Kontor's orders contain their tax as a line. */
+const linesOf = ({ lines, taxMinor }: PastOrder): PastOrder['lines'] =>
+  taxMinor === 0 ? lines : [...lines, { sku: null, name: 'Tax', quantity: 1, unitPriceMinor: taxMinor }];
 
 const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Returns the state in which a past order begins: delivered and paid, or canceled (decisions, "CSV in"). */
-export function getInitialState({ isCancelled, placedAt }: PastOrder) {
-  const record = pastOrders[isCancelled ? 'cancelled' : 'delivered'];
+/** Returns the state in which a past order begins, as the charts reach it (decisions, "CSV in"). */
+export function getInitialState({ status: end, placedAt }: Pick<PastOrder, 'status' | 'placedAt'>) {
+  const record = pastOrders[end];
   const { status, shippingStatus, shippingMode, deliveryConfiguration, deliveryTiming, paid } = record;
-  const paidAt = paid ? placedAt : null;
-  return { status, shippingStatus, shippingMode, deliveryConfiguration, deliveryTiming, paid, paidAt };
+  return {
+    status,
+    shippingStatus,
+    shippingMode,
+    deliveryConfiguration,
+    deliveryTiming,
+    paid,
+    statusBeforeRefund: record.statusBeforeRefund,
+    paidAt: isPaidOrder({ status: end }) ? placedAt : null,
+    // The file has no date of a refund.
+    refundedAt: end === 'refunded' ? placedAt : null,
+  };
 }
 
 export async function insertPastOrders(
@@ -62,7 +80,7 @@ export async function insertPastOrders(
       searchText: createSearchText(order.customer?.name, order.lines, order.number),
       itemCount: itemCount(order),
       totalMinor: order.totalMinor,
-      subtotalMinor: subtotalOf(order),
+      subtotalMinor: order.totalMinor + order.discountMinor - order.deliveryFeeMinor,
       deliveryFeeMinor: order.deliveryFeeMinor,
       discountMinor: order.discountMinor,
       currency,
@@ -92,7 +110,7 @@ export async function updatePastOrders(
         searchText: createSearchText(order.customer?.name, order.lines, order.number),
         itemCount: itemCount(order),
         totalMinor: order.totalMinor,
-        subtotalMinor: subtotalOf(order),
+        subtotalMinor: order.totalMinor + order.discountMinor - order.deliveryFeeMinor,
         deliveryFeeMinor: order.deliveryFeeMinor,
         discountMinor: order.discountMinor,
         currency,
@@ -109,31 +127,47 @@ export async function updatePastOrders(
   await insertTransactions(tx, businessId, moneyOf(placed, currency));
 }
 
-/** Returns the payments for the orders. The file does not contain a payment method. */
+/** Returns the payments for the orders, each with its refund. The file does not contain a payment method. */
 const moneyOf = (placed: PlacedOrder[], currency: Currency) =>
   placed
-    .filter(({ order }) => !order.isCancelled && order.totalMinor > 0)
-    .map(({ id, order: { number, customer, placedAt, totalMinor } }) => ({
-      id: uuid(),
-      type: 'orderFulfillment' as const,
-      direction: 'CR' as const,
-      source: 'import' as const,
-      result: recordedResult,
-      orderId: id,
-      label: number,
-      counterpart: customer?.name ?? null,
-      grossMinor: totalMinor,
-      netMinor: totalMinor,
-      currency,
-      createdAt: placedAt,
-      at: placedAt,
-      concludedAt: placedAt,
-    }));
+    .filter(({ order }) => isPaidOrder(order) && order.totalMinor > 0)
+    .flatMap(({ id: orderId, order: { number, customer, placedAt, totalMinor, refundedMinor } }) => {
+      const paymentId = uuid();
+      const both = {
+        source: 'import' as const,
+        result: recordedResult,
+        orderId,
+        label: number,
+        counterpart: customer?.name ?? null,
+        currency,
+        createdAt: placedAt,
+        at: placedAt,
+        concludedAt: placedAt,
+      };
+      const payment = {
+        ...both,
+        id: paymentId,
+        type: 'orderFulfillment' as const,
+        direction: 'CR' as const,
+        grossMinor: totalMinor,
+        netMinor: totalMinor,
+      };
+      const refund = {
+        ...both,
+        id: uuid(),
+        type: 'refund' as const,
+        direction: 'DR' as const,
+        refundOf: paymentId,
+        grossMinor: refundedMinor,
+        netMinor: refundedMinor,
+      };
+      return refundedMinor > 0 ? [payment, refund] : [payment];
+    });
 
 /** Inserts the lines as one JSON document: a batch would exceed the number of parameters of a statement. */
 async function insertLines(tx: Transaction, businessId: string, placed: PlacedOrder[]): Promise<void> {
   const lines = placed.flatMap(({ id: orderId, order }) =>
-    order.lines.map(({ sku, name, quantity, unitPriceMinor }, position) => ({
+    linesOf(order).map(({ sku, name, quantity, unitPriceMinor }, position) => ({
       order_id: orderId,
       position,
       id: uuid(),

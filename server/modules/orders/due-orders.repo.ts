@@ -1,13 +1,16 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
-/** Returns unpaid orders of all businesses that were placed before that instant, oldest first. */
+/**
+ * Returns unpaid orders of all businesses that were placed before that instant, oldest first. A past order that was imported
+ * doesn't expire: it waited elsewhere, for as long as its merchant wanted.
+ */
 export async function findUnpaidOrders(executor: Executor, before: Date, limit: number) {
   return executor
     .select({ businessId: orders.businessId, id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'CREATED'), lte(orders.placedAt, before)))
+    .where(and(eq(orders.status, 'CREATED'), ne(orders.source, 'import'), lte(orders.placedAt, before)))
     .orderBy(orders.placedAt)
     .limit(limit);
 }

@@ -190,3 +190,13 @@ export function findAmbiguousNumber(cells: readonly string[], format: NumberForm
   }
   return ambiguous;
 }
+
+/** Returns true if a cell is a number, but not in this format. */
+export function isInAnotherFormat(cell: string, format: NumberFormat): boolean {
+  const text = numberOf(cell);
+  return (
+    text !== undefined &&
+    !isReadableIn(text, format) &&
+    numberFormats.some((other) => isReadableIn(text, withThreeDecimals(other)))
+  );
+}

@@ -63,8 +63,9 @@ const order: ReplayedKind = {
   createFirst: (record, { lifecycle, event, to }) => {
     if (lifecycle === 'shipping') return { ...record, shippingStatus: to };
     if (event !== 'order.imported') return record;
-    const { status, shippingStatus, paid } = importOriginOf(to) ?? {};
-    return { ...record, status, shippingStatus, paid };
+    const { deliveryTiming } = record;
+    const origin = importOriginOf(to, deliveryTiming === 'ON_DELIVERY' ? deliveryTiming : 'PRE_DELIVERY');
+    return { ...record, ...pick({ ...origin }, 'status', 'shippingStatus', 'paid', 'statusBeforeRefund') };
   },
   payloads: ({ by, event }, _record, now) => [
     {

@@ -1,16 +1,24 @@
 import {
-  type AmountReading,
   type DateOrder,
   DateOrder as DateOrders,
+  type NumberFormat,
   type TableReading,
 } from '#contract/store/import.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { t } from './import.messages.ts';
 
-const decimalMarks = [
-  { value: '.', label: t('point') },
-  { value: ',', label: t('comma') },
+const numberFormats = [
+  { value: 'point', label: t('point') },
+  { value: 'comma', label: t('comma') },
+  { value: 'pointThree', label: t('pointThree') },
+  { value: 'commaThree', label: t('commaThree') },
 ] as const;
+const formatOf: Record<(typeof numberFormats)[number]['value'], NumberFormat> = {
+  point: { decimalMark: '.', threeDecimals: false },
+  comma: { decimalMark: ',', threeDecimals: false },
+  pointThree: { decimalMark: '.', threeDecimals: true },
+  commaThree: { decimalMark: ',', threeDecimals: true },
+};
 const delimiters = [
   { value: ',', label: t('commaMark') },
   { value: ';', label: t('semicolon') },
@@ -31,13 +39,23 @@ export const DelimiterField = ({ mapping, onChange }: FieldProps<TableReading>) 
   />
 );
 
-/** The decimal separator of a file with amounts. */
-export const DecimalMarkField = ({ mapping, onChange }: FieldProps<Pick<AmountReading, 'decimalMark'>>) => (
+/** The format of the numbers of a file with amounts; `ambiguous` is a number that has another value in another format. */
+export const NumberFormatField = ({
+  mapping: { decimalMark, threeDecimals = false },
+  ambiguous = null,
+  onChange,
+}: FieldProps<NumberFormat> & { ambiguous?: string | null | undefined }) => (
   <Select
-    label={t('decimalMark')}
-    options={decimalMarks}
-    value={mapping.decimalMark}
-    onChange={(decimalMark) => onChange({ decimalMark })}
+    label={t('numberFormat')}
+    description={ambiguous === null ? undefined : t('ambiguousNumber', { number: ambiguous })}
+    options={numberFormats}
+    value={
+      numberFormats.find(
+        ({ value }) =>
+          formatOf[value].decimalMark === decimalMark && formatOf[value].threeDecimals === threeDecimals,
+      )?.value ?? 'point'
+    }
+    onChange={(value) => onChange(formatOf[value])}
   />
 );
 

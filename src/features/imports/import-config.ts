@@ -11,6 +11,8 @@ type FieldOf<Whole extends AnyImport> = keyof Whole['mapping']['columns'] & stri
 export type PreviewOf<Whole extends AnyImport> = Whole['preview'][number];
 export type FileFormatProps<Whole extends AnyImport> = {
   mapping: Whole['mapping'];
+  /** Null while a required column is not mapped. */
+  report: Whole['report'];
   onChange: (mapping: Whole['mapping']) => void;
 };
 

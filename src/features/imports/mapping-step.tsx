@@ -75,7 +75,7 @@ export function MappingStep<Whole extends AnyImport>({
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
           <MappingColumns config={config} record={record} mapping={mapping} onChange={onChange} />
-          <Reading mapping={mapping} onChange={onChange} />
+          <Reading mapping={mapping} report={record.report} onChange={onChange} />
         </Stack>
       </div>
       {missing.length > 0 && (

@@ -1,10 +1,35 @@
 import { linkOptions } from '@tanstack/react-router';
 import { importFields, type OrderImport, requiredImportFields } from '#contract/store/order-import.ts';
+import type { Currency } from '#domain/money.ts';
 import type { ImportConfig } from '#src/features/imports/import-config.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';
 import { OrderFileFormat } from './order-file-format.tsx';
 import { t } from './order-import.messages.ts';
 import { orderPreviewColumns } from './order-preview.columns.tsx';
+
+type Report = NonNullable<OrderImport['report']>;
+
+const listOtherTotals = ({ refundedMinor = 0, unpaidMinor = 0 }: Report) =>
+  [
+    { term: t('refundedTotal'), minor: refundedMinor },
+    { term: t('unpaidTotal'), minor: unpaidMinor },
+  ].filter(({ minor }) => minor > 0);
+
+/** Returns the number of orders whose total differs, with some of them. */
+const describeDifferences = (
+  { orders, examples }: NonNullable<Report['differences']>,
+  currency: Currency,
+): string =>
+  [
+    formatCount(orders),
+    ...examples.map(({ number, fileMinor, totalMinor }) =>
+      t('difference', {
+        number,
+        file: formatMoney(fileMinor, currency),
+        total: formatMoney(totalMinor, currency),
+      }),
+    ),
+  ].join(' · ');
 
 export const orderImportConfig: ImportConfig<OrderImport> = {
   kind: 'orders',
@@ -22,10 +47,15 @@ export const orderImportConfig: ImportConfig<OrderImport> = {
     { term: t('orderLines'), detail: formatCount(report.orderLines) },
     { term: t('customers'), detail: formatCount(report.customers) },
     { term: t('cancelled'), detail: formatCount(report.cancelledOrders) },
-    { term: t('total'), detail: formatMoney(report.totalMinor, currency) },
+    { term: t('paidTotal'), detail: formatMoney(report.totalMinor, currency) },
+    ...listOtherTotals(report).map(({ term, minor }) => ({ term, detail: formatMoney(minor, currency) })),
+    ...(report.differences && report.differences.orders > 0
+      ? [{ term: t('differences'), detail: describeDifferences(report.differences, currency) }]
+      : []),
   ],
-  moreOutcome: ({ customersCreated, taken }) => [
+  moreOutcome: ({ customersCreated, otherStatus, taken }) => [
     { label: t('newCustomers'), count: customersCreated },
+    ...(otherStatus > 0 ? [{ label: t('otherStatus'), count: otherStatus }] : []),
     ...(taken > 0 ? [{ label: t('taken'), count: taken }] : []),
   ],
   getPreviewColumns: ({ currency }, { timeZone }) => orderPreviewColumns(currency, timeZone),

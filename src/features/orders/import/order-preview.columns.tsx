@@ -1,11 +1,22 @@
 import type { OrderImport } from '#contract/store/order-import.ts';
 import type { Currency } from '#domain/money.ts';
-import { Badge } from '#src/ui/data/badge.tsx';
+import type { PastOrderStatus } from '#domain/past-order.ts';
+import { Badge, type Tone } from '#src/ui/data/badge.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import { DateTime } from '#src/ui/data/date-time.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-import.messages.ts';
+
+const tones: Record<PastOrderStatus, Tone> = {
+  delivered: 'success',
+  paid: 'primary',
+  deliveredUnpaid: 'warning',
+  unpaid: 'warning',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+  failed: 'danger',
+};
 
 export const orderPreviewColumns = (
   currency: Currency,
@@ -28,8 +39,8 @@ export const orderPreviewColumns = (
   {
     id: 'cancelled',
     header: t('outcome'),
-    cell: ({ cancelled }) => (
-      <Badge tone={cancelled ? 'neutral' : 'success'}>{t(cancelled ? 'canceled' : 'delivered')}</Badge>
+    cell: ({ cancelled, status = cancelled ? 'cancelled' : 'delivered' }) => (
+      <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
     ),
     card: 'aside',
   },

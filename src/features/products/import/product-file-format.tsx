@@ -1,7 +1,7 @@
 import type { ProductImport } from '#contract/store/product-import.ts';
 import type { FileFormatProps } from '#src/features/imports/import-config.ts';
 import { t as words } from '#src/features/imports/import.messages.ts';
-import { DecimalMarkField, DelimiterField } from '#src/features/imports/file-format-fields.tsx';
+import { NumberFormatField, DelimiterField } from '#src/features/imports/file-format-fields.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -36,7 +36,7 @@ export function ProductFileFormat({ mapping, onChange }: FileFormatProps<Product
           value={mapping.untracked}
           onChange={(untracked) => set({ untracked })}
         />
-        <DecimalMarkField mapping={mapping} onChange={set} />
+        <NumberFormatField mapping={mapping} onChange={set} />
         <DelimiterField mapping={mapping} onChange={set} />
       </Grid>
     </Card>

@@ -62,6 +62,7 @@ describe('a repeated import of past orders', () => {
       updated: 0,
       unchanged: 2,
       customersCreated: 0,
+      otherStatus: 0,
       taken: 0,
     });
     expect(await server.call('orders', {}, shop.asking)).toEqual(before);
@@ -71,6 +72,7 @@ describe('a repeated import of past orders', () => {
       updated: 1,
       unchanged: 1,
       customersCreated: 0,
+      otherStatus: 0,
       taken: 0,
     });
     const { data, counts } = await server.call('orders', { query: { search: '2' } }, shop.asking);
@@ -86,7 +88,7 @@ describe('a repeated import of past orders', () => {
       shop,
       orderFile(orderLine(before.order.number), orderLine(1002)),
     );
-    expect(report?.outcome).toEqual({ created: 1, updated: 0, unchanged: 0, customersCreated: 1, taken: 1 });
+    expect(report?.outcome).toEqual({ created: 1, updated: 0, unchanged: 0, customersCreated: 1, otherStatus: 0, taken: 1 });
     expect(await server.call('orderOverview', { params: { id: own } }, shop.asking)).toEqual(before);
   });
 

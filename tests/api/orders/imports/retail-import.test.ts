@@ -63,6 +63,7 @@ describe.skipIf(folder === undefined)('the file of a real store', () => {
       updated: 0,
       unchanged: 0,
       customersCreated: figures.customers,
+      otherStatus: 0,
       taken: 0,
     });
 
