@@ -88,7 +88,14 @@ describe('a repeated import of past orders', () => {
       shop,
       orderFile(orderLine(before.order.number), orderLine(1002)),
     );
-    expect(report?.outcome).toEqual({ created: 1, updated: 0, unchanged: 0, customersCreated: 1, otherStatus: 0, taken: 1 });
+    expect(report?.outcome).toEqual({
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      customersCreated: 1,
+      otherStatus: 0,
+      taken: 1,
+    });
     expect(await server.call('orderOverview', { params: { id: own } }, shop.asking)).toEqual(before);
   });
 
