@@ -1,7 +1,10 @@
 import { type Column, type SQL, Subquery, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { foldText } from '#domain/fold-text.ts';
 import {
+  getPhoneTerm,
   stripNumberSign,
+  toContainsPattern,
   hasDigit,
   isFoundAnywhere,
   toLikePatterns,
@@ -12,20 +15,21 @@ import {
 const param = sql.placeholder;
 
 /** A text with a digit may be the start of a number; a text with neither letters nor digits can be nothing else. */
-type WordSearch = 'words' | 'numberOrWords';
+type WordSearch = 'words' | 'numberOrWords' | 'numberPhoneOrWords';
 
 export function createWordSearch(text: string): WordSearch | undefined {
   if (createTextSearch(text) === 'number') return undefined;
+  if (getPhoneTerm(text) !== undefined) return 'numberPhoneOrWords';
   return hasDigit(text) ? 'numberOrWords' : 'words';
 }
 
-/** Columns of a table that has an index of `search_words` (migration 0005). */
+/** Columns of a table that has an index of `search_words` (migration 0012). */
 interface SearchedColumns {
   businessId: Column;
   facet: Column;
   number: Column;
-  /** Lower case. */
-  searchText: Column;
+  /** Folded; the expression of the index. */
+  searchText: SQL;
 }
 
 /**
@@ -42,9 +46,12 @@ export function matchesWords({
   const isOwn = sql`${businessId} is not distinct from ${param('businessId')}`;
   const wordMatch = sql`${hasWords} and ${isOwn}`;
   const hasTerms = sql`' ' || ${searchText} like all(${param('terms')}::text[])`;
+  const hasNumber = sql`strpos(${number}, ${param('number')}) = 1 or strpos(${number}, ${param('bareNumber')}) = 1`;
+  const hasPhone = sql`${searchText} like ${param('phone')}`;
   return {
     words: sql`${wordMatch} and ${hasTerms}`,
-    numberOrWords: sql`${wordMatch} and (strpos(${number}, ${param('number')}) = 1 or strpos(${number}, ${param('bareNumber')}) = 1 or ${hasTerms})`,
+    numberOrWords: sql`${wordMatch} and (${hasNumber} or ${hasTerms})`,
+    numberPhoneOrWords: sql`${wordMatch} and (${hasNumber} or ${hasPhone} or ${hasTerms})`,
   };
 }
 
@@ -62,7 +69,8 @@ export const selectByWords = (table: PgTable, condition: SQL): Subquery =>
 export const getWordValues = (businessId: string, facets: readonly string[], text: string) => ({
   words: wordsQuery(businessId, facets, text),
   number: text,
-  bareNumber: stripNumberSign(text),
+  bareNumber: stripNumberSign(foldText(text)),
+  phone: toContainsPattern(getPhoneTerm(text) ?? ''),
   terms: toLikePatterns(splitTerms(text)),
 });
 
@@ -87,8 +95,12 @@ function wordsQuery(businessId: string, facets: readonly string[], text: string)
         .flatMap((term) => termToQuery(facetPrefix, term))
         .join(' & ')})`;
       if (!hasDigit(text)) return all;
-      const numbers = [text, stripNumberSign(text)].map((number) => `${lexeme(`${facetPrefix}#`, number)}:*`);
-      return `${numbers.join(' | ')} | ${all}`;
+      const numbers = [text, stripNumberSign(foldText(text))].map(
+        (number) => `${lexeme(`${facetPrefix}#`, number)}:*`,
+      );
+      const phone = getPhoneTerm(text);
+      const phones = phone === undefined ? [] : [`${lexeme(`${facetPrefix} `, phone)}:*`];
+      return [...numbers, ...phones, all].join(' | ');
     })
     .join(' | ');
 }

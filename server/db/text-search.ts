@@ -1,24 +1,30 @@
 import { foldText } from '#domain/fold-text.ts';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** A search text in lower case. Each term must be found, in any order. */
+/**
+ * Returns the terms of a search, folded. Each must be found, in any order. A number has a # before it on screens and in documents,
+ * and a phone number a zero in place of the country code; both are left out.
+ */
 export function splitTerms(text: string): string[] {
-  const lower = text.toLowerCase();
-  const terms = lower.split(/[\s,;]+/).filter(Boolean);
-  return terms.length > 0 ? terms : [lower.trim()];
+  const folded = foldText(text);
+  const terms = folded
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((term) => (/^(\+|0)\d{3,}$/.test(term) ? trimPhone(term) : stripNumberSign(term)));
+  return terms.length > 0 ? terms : [folded.trim()];
 }
 
-/** The same for a column whose text is folded. */
-export const splitFoldedTerms = (text: string): string[] => splitTerms(foldText(text));
+/** The least digits of a phone number that are searched without the signs between them. */
+const minPhoneDigits = 4;
+/** As stored: in E.164. Fewer than three digits would be in too many numbers. */
+const trimPhone = (phone: string): string => phone.replaceAll(/\(0\)|\D/g, '').replace(/^0+(?=\d{3})/, '');
 
-/**
- * The same for a text with phone numbers in E.164. A phone number matches in any notation: the marks in it and the zero that a
- * country code replaces are ignored.
- */
-export function splitCustomerTerms(text: string): string[] {
-  const isPhone = /^[+\d][\d\s().-]{3,}$/.test(text);
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return isPhone && digits !== '' ? [digits] : splitTerms(text);
+/** Returns the digits of a text that is written like a phone number of several parts, as a term. */
+export function getPhoneTerm(text: string): string | undefined {
+  const folded = foldText(text).trim();
+  if (!/^[+\d(][\d\s().-]+$/.test(folded) || /^\d+$/.test(folded)) return undefined;
+  const digits = trimPhone(folded);
+  return digits.length >= minPhoneDigits ? digits : undefined;
 }
 
 /** Three letters in a row are found anywhere; fewer only at the start of a word. */
@@ -28,7 +34,7 @@ const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Patterns for LIKE. */
 export const toContainsPattern = (term: string): string => `%${escaped(term)}%`;
 export const toPrefixPattern = (term: string): string => `${escaped(term)}%`;
-const toWordStartPattern = (term: string) => `% ${escaped(term)}%`;
+export const toWordStartPattern = (term: string) => `% ${escaped(term)}%`;
 /** Patterns for a searched text with a space before it. */
 export const toLikePatterns = (terms: readonly string[]): string[] =>
   terms.map((term) => (isFoundAnywhere(term) ? toContainsPattern(term) : toWordStartPattern(term)));
@@ -37,16 +43,23 @@ export const toLikePatterns = (terms: readonly string[]): string[] =>
  * How a text is searched. An index of trigrams finds three letters in a row, or the start of a word; and a text with a
  * digit may be the start of a number.
  */
-export type TextSearch = 'anywhere' | 'numberOrAnywhere' | 'wordStart' | 'numberOrWordStart' | 'number';
+export type TextSearch =
+  | 'anywhere'
+  | 'numberOrAnywhere'
+  | 'phoneOrAnywhere'
+  | 'phone'
+  | 'wordStart'
+  | 'numberOrWordStart'
+  | 'number';
 
 export function createTextSearch(text: string): TextSearch {
   if (!hasLetter(text)) return 'number';
+  if (getPhoneTerm(text) !== undefined) return isFoundAnywhere(text) ? 'phoneOrAnywhere' : 'phone';
   if (isFoundAnywhere(text)) return hasDigit(text) ? 'numberOrAnywhere' : 'anywhere';
   return hasDigit(text) ? 'numberOrWordStart' : 'wordStart';
 }
 
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
-/** A number without a digit is part of the text that is searched. */
 export const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
 const param = sql.placeholder;
@@ -58,19 +71,24 @@ const param = sql.placeholder;
  */
 export const replanForValues = sql`(${param('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
 
-/** Conditions for rows that match a text, by kind; `getTextValues` fills the placeholders. `searchText` is lower case. */
-export function matchesText(number: Column, searchText: Column): Record<TextSearch, SQL> {
+/** Conditions for rows that match a text, by kind; `getTextValues` fills the placeholders. `searchText` is folded. */
+export function matchesText(number: Column | undefined, searchText: Column | SQL): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter can't use a range of an index.
   const startsWith = (prefix: string, end: string) =>
     sql`${number} ~>=~ ${param(prefix)} and ${number} ~<~ ${param(end)}`;
-  const numberStarts = sql`(${startsWith('prefix', 'prefixEnd')} or ${startsWith('bare', 'bareEnd')})`;
+  const numberStarts = number
+    ? sql`(${startsWith('prefix', 'prefixEnd')} or ${startsWith('bare', 'bareEnd')})`
+    : sql`false`;
   const rest = sql`' ' || ${searchText} like all(${param('rest')}::text[])`;
   const anywhere = sql`${searchText} like ${param('inside')} and ${rest}`;
   const wordStart = sql`(${searchText} like ${param('start')} or ${searchText} like ${param('wordStart')}) and ${rest}`;
+  const phone = sql`${searchText} like ${param('phone')}`;
   const replanned = (condition: SQL) => sql`(${condition}) and ${replanForValues}`;
   return {
     anywhere: replanned(anywhere),
     numberOrAnywhere: replanned(sql`${numberStarts} or (${anywhere})`),
+    phoneOrAnywhere: replanned(sql`${numberStarts} or ${phone} or (${anywhere})`),
+    phone: replanned(sql`${numberStarts} or ${phone}`),
     wordStart: replanned(wordStart),
     numberOrWordStart: replanned(sql`${numberStarts} or (${wordStart})`),
     number: numberStarts,
@@ -81,6 +99,7 @@ export function matchesText(number: Column, searchText: Column): Record<TextSear
 export const stripNumberSign = (text: string): string => text.replace(/^#(?=.)/, '');
 
 export function getTextValues(search: string): Record<string, unknown> {
+  const bare = stripNumberSign(foldText(search));
   const [mainTerm = '', ...rest] = splitTerms(search).toSorted(
     (one, other) => countLettersInRow(other) - countLettersInRow(one),
   );
@@ -88,8 +107,9 @@ export function getTextValues(search: string): Record<string, unknown> {
     always: true,
     prefix: search,
     prefixEnd: `${search}\u{10FFFF}`,
-    bare: stripNumberSign(search),
-    bareEnd: `${stripNumberSign(search)}\u{10FFFF}`,
+    bare,
+    bareEnd: `${bare}\u{10FFFF}`,
+    phone: toContainsPattern(getPhoneTerm(search) ?? ''),
     inside: toContainsPattern(mainTerm),
     start: toPrefixPattern(mainTerm),
     wordStart: toWordStartPattern(mainTerm),

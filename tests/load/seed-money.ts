@@ -20,7 +20,7 @@ export async function seedInvoices(db: pg.ClientBase, businessId: string, count:
          created_at::date, created_at::date + 14, 'NGN', customer_id, name, 0, total, 0, 0, 0, total,
          case status when 'PAID' then total else 0 end, false, 'bench ' || $1::text || n,
          case when status <> 'DRAFT' then created_at end, case status when 'PAID' then created_at end, false,
-         lower(name || ' ankara, 6 yards')
+         fold_text(concat_ws(' ', name, 'ankara, 6 yards', case when status <> 'DRAFT' then 'INV-' || n end))
        from seeded
        returning business_id, id, total_minor
      )

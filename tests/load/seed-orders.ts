@@ -27,7 +27,7 @@ export async function seedOrders(db: pg.ClientBase, businessId: string, count: n
        ), made as (
          insert into orders (business_id, id, number, placed_at, customer_id, customer_name, search_text, item_count, subtotal_minor, total_minor, currency,
            paid, paid_at, status, shipping_status, shipping_mode, delivery_configuration, delivery_timing, source)
-         select $1, uuidv7(placed_at - now()), 'B' || n, placed_at, customers.id, seeded.name, lower(seeded.name || ' ankara, 6 yards'), items, items * price, items * price, 'NGN',
+         select $1, uuidv7(placed_at - now()), 'B' || n, placed_at, customers.id, seeded.name, fold_text(seeded.name || ' ankara, 6 yards B' || n), items, items * price, items * price, 'NGN',
            paid, case when paid then placed_at end, status,
            case status when 'DELIVERED' then 'DELIVERED' else 'PENDING' end::shipping_status, 'PICKUP', 'SELF_MANAGED', 'PRE_DELIVERY', 'import'
          from seeded left join customers on business_id = $1 and import_key = 'B' || n % $5 order by n

@@ -1,18 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { and, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { definePrepared, param } from '#server/db/statement.ts';
-import { stripNumberSign, toPrefixPattern } from '#server/db/text-search.ts';
+import { replanForValues, splitTerms, toPrefixPattern } from '#server/db/text-search.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
 import { equals, isOneOf, isSince, isWithinSpan } from '#server/platform/lists/filters.ts';
 import type { Search } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
-/** Finds the start of a record's name by its index. An order's number may have its sign. */
+/** Words are found from their start: a number in the middle of another one would be another record's. */
+const wordStarts = ['', '% ', '%-', '%+'];
 const search: Search = {
-  where: () => sql`lower(${timeline.recordLabel}) like ${param('labelPattern')}`,
-  values: (text) => ({ labelPattern: toPrefixPattern(stripNumberSign(text.toLowerCase())) }),
-  shape: () => 'label',
+  where: (text) =>
+    and(
+      ...splitTerms(text).map((_, term) =>
+        or(
+          ...wordStarts.map(
+            (_start, nth) => sql`fold_text(${timeline.recordLabel}) like ${param(`label${term}_${nth}`)}`,
+          ),
+        ),
+      ),
+      replanForValues,
+    ),
+  values: (text) => ({
+    always: true,
+    ...Object.fromEntries(
+      splitTerms(text).flatMap((term, at) =>
+        wordStarts.map((start, nth) => [`label${at}_${nth}`, `${start}${toPrefixPattern(term)}`]),
+      ),
+    ),
+  }),
+  shape: (text) => String(splitTerms(text).length),
 };
 
 export const auditList = defineList({

@@ -15,7 +15,7 @@ const hasItems = sql`exists (
 const isListed = sql`${checkouts.abandonedAt} is not null and (${checkouts.boughtAt} is not null or ${hasItems})`;
 
 /** There are as many as a store's customers leave within a month, so the text is searched without an index. */
-const searchText = sql`lower(concat_ws(' ', ${checkouts.contact} ->> 'name', ${checkouts.contact} ->> 'email', ${checkouts.contact} ->> 'phoneNumber'))`;
+const searchText = sql`fold_text(concat_ws(' ', ${checkouts.contact} ->> 'name', ${checkouts.contact} ->> 'email', ${checkouts.contact} ->> 'phoneNumber'))`;
 
 const columns = {
   id: checkouts.id,
@@ -44,7 +44,7 @@ export const abandonedList = defineList({
     ids: isOneOf(checkouts.id),
   },
   condition: isListed,
-  search: searchTerms(searchText),
+  search: searchTerms(searchText, { hasPhones: true }),
 });
 export type AbandonedFilter = FilterOf<typeof abandonedList>;
 export { columns as abandonedColumns };

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { jsonRowsFrom } from '#server/db/json-rows.ts';
 import { param } from '#server/db/statement.ts';
 import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
-import { replanForValues, splitCustomerTerms } from '#server/db/text-search.ts';
+import { replanForValues } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
 import { isOneOf, byValue } from '#server/platform/lists/filters.ts';
 import { searchTerms } from '#server/platform/lists/search.ts';
@@ -57,7 +57,7 @@ export const customerList = defineList({
     orders: byValue({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
     ids: isOneOf(customers.id),
   },
-  search: searchTerms(customers.searchText, { toTerms: splitCustomerTerms }),
+  search: searchTerms(customers.searchText, { hasPhones: true }),
   counts: {
     read: () =>
       jsonRowsFrom<{ orders: 'some' | 'none'; count: number }>(

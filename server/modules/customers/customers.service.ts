@@ -19,6 +19,7 @@ import {
   findCustomer,
   insertCustomers,
   lockCustomers,
+  lockOrdersOf,
   saveCustomer,
   saveTags,
 } from './customers.repo.ts';
@@ -101,6 +102,8 @@ export async function updateCustomer(
   id: string,
   { version, ...change }: Body<'updateCustomer'>,
 ): Promise<CustomerOverview> {
+  // A trigger writes the contact details into the orders, which are locked before their customer.
+  await lockOrdersOf(tx, caller.businessId, [id]);
   const before = await lockCustomer(tx, caller.businessId, id);
   if (version !== undefined && version < before.version) throw new AppError('VERSION_CONFLICT');
   const { name = before.name, email = before.email } = change;

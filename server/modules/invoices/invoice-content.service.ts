@@ -57,7 +57,7 @@ export function toInvoiceColumns(fields: InvoiceFields) {
     customerName: customer?.name ?? null,
     repeatEvery: repeat?.every ?? null,
     repeatUntil: repeat?.until ?? null,
-    searchText: createSearchText(customer?.name, items, fields.number),
+    searchText: createSearchText(customer ?? {}, items, fields.number),
   };
 }
 

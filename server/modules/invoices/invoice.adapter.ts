@@ -25,7 +25,10 @@ export interface InvoiceDetails extends Pick<
   amountMinor?: number;
   note?: string | null;
   /** With `invoice.send`: what a draft gets when it is sent. */
-  sending?: Pick<InvoiceChange, 'number' | 'customer' | 'customerId' | 'remindOn' | 'nextRecurrenceOn'>;
+  sending?: Pick<
+    InvoiceChange,
+    'number' | 'searchText' | 'customer' | 'customerId' | 'remindOn' | 'nextRecurrenceOn'
+  >;
 }
 
 const statusWords: Record<InvoiceStatus, string> = {

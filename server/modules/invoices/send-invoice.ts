@@ -5,6 +5,7 @@ import { findSendProblem } from '#domain/invoice-draft.ts';
 import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { createSearchText } from '#server/platform/search-text.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { requireWithinLimit } from '#server/modules/entitlements/entitlements.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
@@ -78,9 +79,11 @@ async function openDraft(
   const customer = await ensureCustomer(tx, deps, draft);
   await requireWithinLimit(tx, deps, businessId, 'invoicesPerMonth');
   if (draft.number !== null) await claimNumber(tx, businessId, draft.number, draft.id);
+  const number = draft.number ?? (await assignNextNumber(tx, businessId));
   return advanceInvoice(tx, deps, draft, 'invoice.send', actor, {
     sending: {
-      number: draft.number ?? (await assignNextNumber(tx, businessId)),
+      number,
+      searchText: createSearchText(customer ?? {}, fields.items, number),
       customer,
       customerId: customer?.id ?? null,
       ...getSchedule(fields, getToday(deps, timeZone)),

@@ -166,7 +166,7 @@ export async function editOrder(
       }),
       ...calculateOrderTotals(merged.lines, merged),
       searchText: createSearchText(
-        customer === undefined ? order.customerName : customer?.name,
+        { name: customer === undefined ? order.customerName : customer?.name },
         named ?? kept,
         order.number,
       ),

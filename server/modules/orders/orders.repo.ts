@@ -113,7 +113,7 @@ export async function insertOrder(
   lines: NewLine[],
   entries: Entries,
 ): Promise<OrderRecord> {
-  const searchText = createSearchText(order.customerName, lines);
+  const searchText = createSearchText({ name: order.customerName }, lines);
   const [inserted] = await insertUnderNextNumber(tx, {
     businessId,
     order: toJsonText([{ ...order, businessId, searchText }]),

@@ -8,7 +8,6 @@ import {
   products,
   quantityOrEndless,
 } from '#server/db/tables/records/products.table.ts';
-import { splitFoldedTerms } from '#server/db/text-search.ts';
 import { type CounterRow, readCounters } from '#server/platform/lists/counts.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
 import { type Filter, isOneOf, equals, byValue } from '#server/platform/lists/filters.ts';
@@ -101,7 +100,7 @@ export const productList = defineList({
     type: equals(products.type),
     ids: isOneOf(products.id),
   },
-  search: searchTerms(products.searchText, { toTerms: splitFoldedTerms, isPlannedOnce: true }),
+  search: searchTerms(products.searchText, { isPlannedOnce: true }),
   counts: { read: counters, matches: { tab: (tab) => isInTab[tab] } },
 });
 export type ProductListFilter = FilterOf<typeof productList>;

@@ -1,25 +1,34 @@
-import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import {
-  toPrefixPattern,
-  toContainsPattern,
-  splitCustomerTerms,
-  splitFoldedTerms,
+  getPhoneTerm,
+  isFoundAnywhere,
   splitTerms,
+  toContainsPattern,
+  toPrefixPattern,
+  toWordStartPattern,
 } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
 import { orderList } from '#server/modules/orders/orders.records.ts';
 import { productMedia, products } from '#server/db/tables/records/products.table.ts';
 
-/**
- * Three letters make a trigram; shorter texts are only searched at the start of a word, for which an index exists as
- * well.
- */
-const trigram = 3;
-const holds = (column: SQL, text: string, toTerms = splitTerms) =>
-  and(...toTerms(text).map((term) => sql`${column} like ${toContainsPattern(term)}`));
-const starts = (column: SQL, text: string) => sql`${column} like ${toPrefixPattern(text.toLowerCase())}`;
+/** An index of trigrams finds three letters in a row anywhere, and fewer at the start of a word. */
+const hasTerms = (column: SQLWrapper, text: string, terms = splitTerms(text)) =>
+  and(
+    ...terms.map((term) =>
+      isFoundAnywhere(term)
+        ? sql`${column} like ${toContainsPattern(term)}`
+        : sql`(${column} like ${toPrefixPattern(term)} or ${column} like ${toWordStartPattern(term)})`,
+    ),
+  );
+/** The same for a text with phone numbers. */
+const hasTermsOrPhone = (column: SQLWrapper, text: string) => {
+  const phone = getPhoneTerm(text);
+  return phone === undefined
+    ? hasTerms(column, text)
+    : or(hasTerms(column, text), hasTerms(column, text, [phone]));
+};
 
 export async function searchOrders(executor: Executor, businessId: string, text: string, most: number) {
   const newest = { sort: 'newest', seek: { at: 'first' }, limit: most } as const;
@@ -50,7 +59,7 @@ export async function searchInvoices(executor: Executor, businessId: string, tex
         eq(invoices.businessId, businessId),
         or(
           sql`(${invoices.number} ~>=~ ${text} and ${invoices.number} ~<~ ${`${text}\uFFFF`})`,
-          text.length < trigram ? undefined : holds(sql`${invoices.searchText}`, text),
+          hasTermsOrPhone(invoices.searchText, text),
         ),
       ),
     )
@@ -72,9 +81,7 @@ export async function searchProducts(executor: Executor, businessId: string, tex
       and(
         eq(products.businessId, businessId),
         isNull(products.archivedAt),
-        text.length < trigram
-          ? starts(sql`lower(${products.title})`, text)
-          : holds(sql`${products.searchText}`, text, splitFoldedTerms),
+        hasTerms(products.searchText, text),
       ),
     )
     .orderBy(asc(products.title), asc(products.id))
@@ -86,14 +93,7 @@ export async function searchCustomers(executor: Executor, businessId: string, te
   return executor
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
-    .where(
-      and(
-        eq(customers.businessId, businessId),
-        text.length < trigram
-          ? starts(name, text)
-          : holds(sql`${customers.searchText}`, text, splitCustomerTerms),
-      ),
-    )
+    .where(and(eq(customers.businessId, businessId), hasTermsOrPhone(customers.searchText, text)))
     .orderBy(asc(name), asc(customers.id))
     .limit(most);
 }

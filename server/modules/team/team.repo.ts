@@ -3,7 +3,7 @@ import type { Membership } from '#domain/permission.ts';
 import { type Suspension, type Team, getPersonName } from '#domain/business.ts';
 import type { MemberStatus } from '#domain/member-status.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { toContainsPattern } from '#server/db/text-search.ts';
+import { splitTerms, toContainsPattern } from '#server/db/text-search.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { sessions, users } from '#server/db/tables/people/session.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
@@ -190,7 +190,7 @@ export async function listMembers(
   businessId: string,
   where: { statuses: readonly MemberStatus[]; search?: string } | { id: string },
 ): Promise<MemberWithPerson[]> {
-  const pattern = 'search' in where ? toContainsPattern(where.search.toLowerCase()) : undefined;
+  const patterns = 'search' in where ? splitTerms(where.search).map(toContainsPattern) : [];
   return executor
     .select({
       member: teamMembers,
@@ -205,9 +205,10 @@ export async function listMembers(
       and(
         eq(teamMembers.businessId, businessId),
         'id' in where ? eq(teamMembers.id, where.id) : inArray(teamMembers.status, [...where.statuses]),
-        pattern === undefined
-          ? undefined
-          : sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${teamMembers.email})) like ${pattern}`,
+        ...patterns.map(
+          (pattern) =>
+            sql`fold_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${teamMembers.email})) like ${pattern}`,
+        ),
       ),
     )
     .orderBy(asc(teamMembers.invitedAt), asc(teamMembers.id));

@@ -1,9 +1,8 @@
-import { and, eq, getTableColumns, ilike } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { param } from '#server/db/statement.ts';
-import { toContainsPattern } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
 import { equals } from '#server/platform/lists/filters.ts';
+import { searchInText } from '#server/platform/lists/search.ts';
 import { descending } from '#server/platform/lists/sorts.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
@@ -108,9 +107,6 @@ export const fileList = defineList({
   sorts: { newest: descending(files.createdAt) },
   filters: {
     purpose: equals(files.purpose),
-    name: {
-      where: () => ilike(files.name, param('pattern')),
-      values: (part: string) => ({ pattern: toContainsPattern(part) }),
-    },
   },
+  search: searchInText(sql`fold_text(${files.name})`),
 });

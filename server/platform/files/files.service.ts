@@ -149,7 +149,7 @@ export async function listFiles(
   businessId: string,
   { purpose, search, ...query }: FileQuery,
 ): Promise<CallData<typeof uploadCalls.files>> {
-  const { data, pagination } = await fileList.page(db, businessId, query, { purpose, name: search });
+  const { data, pagination } = await fileList.page(db, businessId, query, { purpose, search });
   return { data, pagination };
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, type Subquery, and, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, type Subquery, and, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { matchesWords, selectByWords, createWordSearch, getWordValues } from '#server/db/search-words.ts';
 import { param } from '#server/db/statement.ts';
@@ -8,7 +8,9 @@ import {
   isFoundAnywhere,
   replanForValues,
   splitTerms,
+  type TextSearch,
   createTextSearch,
+  getPhoneTerm,
   getTextValues,
 } from '#server/db/text-search.ts';
 
@@ -27,9 +29,7 @@ export interface Search {
   shape(text: string): string;
 }
 
-/** Finds the start of a number, or a text as `matchesText` does. @param searchText lower case */
-export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Search {
-  const conditions = matchesText(number, searchText);
+function createSearch(conditions: Record<TextSearch, SQL>): Search {
   return {
     where: (text) => conditions[createTextSearch(text)],
     values: getTextValues,
@@ -37,37 +37,43 @@ export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Sear
   };
 }
 
+/** Finds the start of a number, or a text as `matchesText` does. @param folded a column or an expression */
+export const searchNumberOrText = (number: PgColumn, folded: PgColumn | SQL): Search =>
+  createSearch(matchesText(number, folded));
+
+/** Finds a text as `matchesText` does. @param folded a column or an expression */
+export const searchInText = (folded: PgColumn | SQL): Search => createSearch(matchesText(undefined, folded));
+
 /** The maximum number of terms that are searched in the index; further ones are compared with what it finds. */
 const maxIndexedTerms = 3;
 
 /**
- * Finds rows that contain all terms, by an index of trigrams on the text, which is lower case.
- * @param toTerms the terms of a search, in lower case, and folded if the text is
+ * Finds rows that contain all terms, by an index of trigrams on the text, which is folded.
+ * @param hasPhones true for a text with phone numbers in E.164, which are searched in any notation
  * @param isPlannedOnce whether one plan for all texts reads the matches as fast, and planning would cost as much again; page
  *   and total are then taken from the matches. Otherwise a text may be in very many rows, and collecting them would take
  *   longer than reading the page along the index of its sort and counting them.
  */
 export function searchTerms(
-  searchText: SQLWrapper,
-  {
-    toTerms = splitTerms,
-    isPlannedOnce = false,
-  }: { toTerms?: typeof splitTerms; isPlannedOnce?: boolean } = {},
+  folded: SQLWrapper,
+  { hasPhones = false, isPlannedOnce = false }: { hasPhones?: boolean; isPlannedOnce?: boolean } = {},
 ): Search {
+  const toPhone = (text: string) => (hasPhones ? getPhoneTerm(text) : undefined);
   /** Patterns for LIKE, the longest term first. */
   const split = (text: string) => {
-    const terms = toTerms(text).toSorted((one, other) => other.length - one.length);
+    const terms = splitTerms(text).toSorted((one, other) => other.length - one.length);
     const patterns = terms.map(toContainsPattern);
     return { indexed: patterns.slice(0, maxIndexedTerms), rest: patterns.slice(maxIndexedTerms) };
   };
   const contains = (text: string) => {
     const { indexed, rest } = split(text);
-    return and(
-      ...indexed.map((_, nth) => sql`${searchText} like ${param(`term${nth}`)}`),
-      rest.length > 0 ? sql`${searchText} like all(${param('rest')}::text[])` : undefined,
+    const all = and(
+      ...indexed.map((_, nth) => sql`${folded} like ${param(`term${nth}`)}`),
+      rest.length > 0 ? sql`${folded} like all(${param('rest')}::text[])` : undefined,
     );
+    return toPhone(text) === undefined ? all : or(sql`${folded} like ${param('phone')}`, all);
   };
-  const isInIndex = (text: string) => toTerms(text).some(isFoundAnywhere);
+  const isInIndex = (text: string) => splitTerms(text).some(isFoundAnywhere);
   const where = (text: string) => and(contains(text), replanForValues);
   return {
     where,
@@ -75,26 +81,34 @@ export function searchTerms(
     matches: (text) => (isPlannedOnce && isInIndex(text) ? { where: contains(text) } : undefined),
     values: (text) => {
       const { indexed, rest } = split(text);
-      return { always: true, ...Object.fromEntries(indexed.map((term, nth) => [`term${nth}`, term])), rest };
+      return {
+        always: true,
+        ...Object.fromEntries(indexed.map((term, nth) => [`term${nth}`, term])),
+        rest,
+        phone: toContainsPattern(toPhone(text) ?? ''),
+      };
     },
     shape: (text) => {
       const { indexed, rest } = split(text);
-      return `${indexed.length}${rest.length > 0 ? 'AndRest' : ''}${isInIndex(text) ? '' : 'Short'}`;
+      const phone = toPhone(text) === undefined ? '' : 'Phone';
+      return `${indexed.length}${rest.length > 0 ? 'AndRest' : ''}${isInIndex(text) ? '' : 'Short'}${phone}`;
     },
   };
 }
 
 /**
- * Does the same as `searchNumberOrText`, and reads all matches through an index of words (migration 0005).
+ * Does the same as `searchNumberOrText`, and reads all matches through an index of words (migration 0012).
  * @param words.facetsOf the facets to which the rows of a filter belong
  */
 export function searchWords(words: {
-  table: PgTable & Record<'businessId' | 'number' | 'searchText', PgColumn>;
+  table: PgTable & Record<'businessId' | 'number', PgColumn>;
   facet: PgColumn;
+  /** Folded; the expression of the index. */
+  searchText: SQL;
   facetsOf(filter: object): readonly string[];
 }): Search {
-  const { table, facet } = words;
-  const { businessId, number, searchText } = table;
+  const { table, facet, searchText } = words;
+  const { businessId, number } = table;
   const text = searchNumberOrText(number, searchText);
   const conditions = matchesWords({ businessId, facet, number, searchText });
   return {

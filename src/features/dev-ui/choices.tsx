@@ -1,3 +1,4 @@
+import { createTextFilter } from '#domain/fold-text.ts';
 import { useState } from 'react';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { ComboBox } from '#src/ui/fields/combo-box.tsx';
@@ -99,7 +100,7 @@ export function ChoicesSection() {
             description="Name, phone number or email"
             text={customer}
             onText={setCustomer}
-            options={customers.filter(({ label }) => label.toLowerCase().includes(customer.toLowerCase()))}
+            options={customers.filter(({ label }) => createTextFilter(customer)(label))}
             onChoose={(id) => setCustomer(customers.find((one) => one.id === id)?.label ?? '')}
             empty="No customers found"
           />

@@ -16,6 +16,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { createTextFilter } from '#domain/fold-text.ts';
 import { can, type Membership } from '#domain/permission.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { searchQuery } from './search.queries.ts';
@@ -110,7 +111,8 @@ export function Palette({
     command();
   };
   const go = (link: LinkProps) => run(() => void navigate(link));
-  const fits = ({ label }: Command) => label.toLowerCase().includes(query.toLowerCase());
+  const isMatch = createTextFilter(query);
+  const fits = ({ label }: Command) => isMatch(label);
   const groups: CommandGroup[] = [
     {
       id: 'pages',

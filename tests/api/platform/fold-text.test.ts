@@ -20,6 +20,10 @@ const samples = [
   ['T‑shirt – blue', 't-shirt - blue'],
   ['ﬁne 5½', 'fine 51⁄2'],
   ['İstanbul', 'istanbul'],
+  ['Ɓala Ƙofa Ɗan’ƴa', "bala kofa dan'ya"],
+  ['Akɔsua Ŋmɛ', 'akosua nme'],
+  ['O´Shea O`Shea O′Shea', "o'shea o'shea o'shea"],
+  ['zero\u200bwidth\u00ad\u2060 \u202a0803\u202c', 'zerowidth 0803'],
   ['مِصر हिन्दी', 'مِصر हिन्दी'],
 ] as const;
 

@@ -88,11 +88,13 @@ export const transactions = pgTable(
     pollCount: integer('poll_count').notNull().default(0),
     lastPolledAt: instant('last_polled_at'),
     nextPollAt: instant('next_poll_at'),
+    /** The contact details of the customer, as they were on that day. Only a trigger writes them (0012_search.sql). */
+    contactText: text('contact_text').notNull().default(''),
     /** The text that a search looks through beside the label. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, ''))`,
+        sql`fold_text(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, '') || ' ' || coalesce(payer_email, '') || ' ' || contact_text)`,
       ),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { instant } from '#server/db/columns.ts';
@@ -25,6 +26,7 @@ export const files = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
+    index('files_search').using('gin', table.businessId, sql`fold_text(${table.name}) gin_trgm_ops`),
     index('files_library').on(table.businessId, table.purpose, table.createdAt, table.id),
     uniqueIndex('files_content').on(table.businessId, table.purpose, table.contentHash),
     index('files_by_id').on(table.id),

@@ -40,7 +40,11 @@ export const timeline = pgTable(
     index('timeline_of_actor')
       .on(table.businessId, table.actorId, table.at, table.id)
       .where(sql`${table.actorId} is not null`),
-    index('timeline_record_label').on(table.businessId, sql`lower(${table.recordLabel}) text_pattern_ops`),
+    index('timeline_record_label').using(
+      'gin',
+      table.businessId,
+      sql`fold_text(${table.recordLabel}) gin_trgm_ops`,
+    ),
     index('timeline_activity')
       .on(table.businessId, table.recordType, table.at, table.id)
       .where(sql`${table.event} not in ('order.imported', 'customer.imported', 'product.imported')`),

@@ -20,6 +20,7 @@ export const categories = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('categories_name').on(table.businessId, sql`lower(${table.name})`),
+    index('categories_search').using('gin', table.businessId, sql`fold_text(${table.name}) gin_trgm_ops`),
     index('categories_by_priority').on(table.businessId, table.priority, table.id),
   ],
 );

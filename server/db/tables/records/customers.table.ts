@@ -55,7 +55,7 @@ export const customers = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, ''))`,
+        sql`fold_text(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, ''))`,
       ),
   },
   (table) => [

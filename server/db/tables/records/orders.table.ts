@@ -78,6 +78,8 @@ export const orders = pgTable(
     note: text('note'),
     /** The text that a search looks through (see search-text.ts). */
     searchText: text('search_text').notNull().default(''),
+    /** The contact details of the customer as a search looks through them. Only triggers write them (0012_search.sql). */
+    contactText: text('contact_text').notNull().default(''),
     /** Whether the stock of its line items is reserved. */
     stockReserved: boolean('stock_reserved').notNull().default(false),
     /** The token of its payment link, 32 random bytes, base64url; created when the merchant first asks for it. */
@@ -125,7 +127,7 @@ export const orders = pgTable(
       index('orders_of_customer').on(table.businessId, table.customerId, ...oldest),
       index('orders_search').using(
         'gin',
-        sql`search_words(${table.businessId}, ${table.status}, ${table.number}, ${table.searchText})`,
+        sql`search_words(${table.businessId}, ${table.status}, ${table.number}, ${table.searchText} || ' ' || ${table.contactText})`,
       ),
       // Most orders are paid; unpaid and refunded orders are few.
       index('orders_not_paid')

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { toContainsPattern, splitCustomerTerms, splitFoldedTerms } from '#server/db/text-search.ts';
+import { getPhoneTerm, splitTerms, toContainsPattern } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
@@ -45,7 +45,7 @@ const firstProducts = (executor: Executor, businessId: string) =>
 
 /** Returns the variations with all these terms in their title, their option values or their SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
-  const terms = splitFoldedTerms(search).filter((term) => term !== '');
+  const terms = splitTerms(search).filter((term) => term !== '');
   // PostgreSQL knows from the index of titles how many products contain a term: a common term is read along that index.
   const holds = (term: string): SQL => {
     const pattern = toContainsPattern(term);
@@ -92,15 +92,15 @@ const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01
 
 /** Returns customers whose name, email or phone number contains all these terms, the most recent customer first. */
 export async function findCustomerChoices(executor: Executor, businessId: string, search: string) {
+  const contains = (term: string) => sql`${customers.searchText} like ${toContainsPattern(term)}`;
+  const phone = getPhoneTerm(search);
   return executor
     .select(customerColumns)
     .from(customers)
     .where(
       and(
         eq(customers.businessId, businessId),
-        ...splitCustomerTerms(search).map(
-          (term) => sql`${customers.searchText} like ${toContainsPattern(term)}`,
-        ),
+        or(and(...splitTerms(search).map(contains)), phone === undefined ? undefined : contains(phone)),
       ),
     )
     .orderBy(desc(lastOrder), desc(customers.id))

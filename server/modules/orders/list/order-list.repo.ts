@@ -121,7 +121,12 @@ export const orderList = defineList({
     ids: isOneOf(orders.id),
   },
   condition: sql`not ${orders.isAttempt}`,
-  search: searchWords({ table: orders, facet: orders.status, facetsOf: statusesOf }),
+  search: searchWords({
+    table: orders,
+    facet: orders.status,
+    searchText: sql`${orders.searchText} || ' ' || ${orders.contactText}`,
+    facetsOf: statusesOf,
+  }),
   counts: {
     read: readCounts,
     matches: {

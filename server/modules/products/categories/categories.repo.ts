@@ -1,9 +1,8 @@
-import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category } from '#domain/category.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { param } from '#server/db/statement.ts';
-import { toContainsPattern } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
+import { searchInText } from '#server/platform/lists/search.ts';
 import { ascending } from '#server/platform/lists/sorts.ts';
 import { products } from '#server/db/tables/records/products.table.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
@@ -58,12 +57,8 @@ export const categoryList = defineList({
     priority: ascending(sql`${categories.priority}::bigint`, 'bigint'),
     name: ascending(lowerName, 'text'),
   },
-  filters: {
-    name: {
-      where: () => like(lowerName, param('pattern')),
-      values: (part: string) => ({ pattern: toContainsPattern(part.toLowerCase()) }),
-    },
-  },
+  filters: {},
+  search: searchInText(sql`fold_text(${categories.name})`),
 });
 
 export async function insertCategory(

@@ -28,7 +28,7 @@ export async function fetchCategories(
   businessId: string,
   { search, ...query }: CategoryQuery,
 ): Promise<CategoryList> {
-  const { data, pagination } = await categoryList.page(db, businessId, query, { name: search });
+  const { data, pagination } = await categoryList.page(db, businessId, query, { search });
   return { data, pagination };
 }
 

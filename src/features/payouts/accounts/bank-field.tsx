@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { normalizeText } from '#domain/normalize-text.ts';
+import { foldText } from '#domain/fold-text.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import { ComboBox } from '#src/ui/fields/combo-box.tsx';
 import { t } from './payouts.messages.ts';
+import { searchBanks } from './search-banks.ts';
 
 export type BankFieldProps = {
   banks: readonly Bank[];
@@ -13,25 +14,13 @@ export type BankFieldProps = {
   isDisabled: boolean;
 };
 
-const normalizeName = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Returns the banks whose name contains every typed word. Names that begin with the text come first. */
-function searchBanks(banks: readonly Bank[], typed: string): Bank[] {
-  const words = normalizeName(typed).split(/\s+/).filter(Boolean);
-  const fits = ({ name, code }: Bank) =>
-    words.every((word) => normalizeName(name).includes(word) || code === word);
-  const rankByStart = ({ name }: Bank) =>
-    normalizeName(name).startsWith(normalizeName(typed.trim())) ? 0 : 1;
-  return banks.filter(fits).toSorted((one, other) => rankByStart(one) - rankByStart(other));
-}
-
 /** A combobox of the banks. */
 export function BankField({ banks, value, onChange, error, isDisabled }: BankFieldProps) {
   const chosen = banks.find(({ code }) => code === value);
   const [text, setText] = useState(chosen?.name ?? '');
   const handleText = (typed: string) => {
     setText(typed);
-    const named = banks.find(({ name }) => normalizeName(name) === normalizeName(typed.trim()));
+    const named = banks.find(({ name }) => foldText(name) === foldText(typed.trim()));
     if (named?.code !== chosen?.code) onChange(named?.code ?? '');
   };
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createTextFilter } from '#domain/fold-text.ts';
 import { categoriesQuery, productTypesQuery } from '#src/features/products/products.queries.ts';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -66,7 +67,8 @@ function TypeField({ form }: Pick<PartProps, 'form'>) {
   const { data: types = [] } = useQuery(productTypesQuery());
   const text = useFormValues(form, ({ type }) => type);
   const setType = (type: string) => form.set({ type });
-  const matches = types.filter(({ type }) => type.toLowerCase().includes(text.trim().toLowerCase()));
+  const isMatch = createTextFilter(text);
+  const matches = types.filter(({ type }) => isMatch(type));
   return (
     <ComboBox
       id="type"

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldText } from '#domain/fold-text.ts';
 import { hasDigit } from '#server/db/text-search.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
@@ -33,15 +34,22 @@ beforeAll(async () => {
   for (const [nth, [name, item]] of sales.entries()) {
     for (const place of [shop, neighbour]) {
       const customer = { id: uuid(), name };
+      const contact = { email: `o'Buyer${nth}@Shop.example`, phoneNumber: `+23480${nth}1234567` };
       await insertCustomers(server.deps.db, place.businessId, [
-        { ...customer, email: null, phoneNumber: null, country: null, createdAt: new Date() },
+        { ...customer, ...(nth % 3 === 0 ? contact : {}), country: null, createdAt: new Date() },
       ]);
       const lines = [{ sku: null, name: item, quantity: 1, unitPriceMinor: 1000 }];
       await placeOrder(server, place, { customer, lines, deliveryFeeMinor: 0 }, nth % 2 === 0 ? [paid] : []);
     }
   }
   const all = await findSelectedOrders(server.deps.db, shop.businessId, {});
-  const written = all.flatMap(({ number, searchText }) => [number, `#${number}`, searchText]);
+  const written = all.flatMap(({ number, searchText, contactText }) => [
+    number,
+    `#${number}`,
+    searchText,
+    contactText,
+    toTyped(contactText),
+  ]);
   texts = [...new Set(written.flatMap(partsOf))];
 });
 afterAll(() => server.close());
@@ -55,17 +63,32 @@ function partsOf(text: string): string[] {
   return parts.flatMap((part) => [part, part.toUpperCase(), part.split(' ').toReversed().join(', ')]);
 }
 
+/** Returns the digits that a phone number in any notation has in common with its international one. */
+const toDigits = (phone: string) => phone.replaceAll(/\(0\)|\D/g, '').replace(/^0+(?=\d{3})/, '');
+/** Returns the contact details with the phone number as people write it in its country. */
+const toTyped = (contact: string) => contact.replace(/\+234(\d{3})(\d{3})/, '0$1 $2 ');
+
+type Searched = { number: string; searchText: string; contactText: string };
+
 /** Returns true if the order should match the text, calculated without a database. */
-function fits(text: string, { number, searchText }: { number: string; searchText: string }): boolean {
-  const isNumber = number.startsWith(text) || number.startsWith(text.replace(/^#(?=.)/, ''));
+function fits(text: string, { number, searchText, contactText }: Searched): boolean {
+  const folded = foldText(text);
+  const isNumber = number.startsWith(text) || number.startsWith(folded.replace(/^#(?=.)/, ''));
   if (!/[\p{L}\p{N}]/u.test(text)) return isNumber;
+  const searched = `${searchText} ${contactText}`;
   const isThere = (term: string) =>
-    /[\p{L}\p{N}]{3}/u.test(term) ? searchText.includes(term) : ` ${searchText}`.includes(` ${term}`);
-  const terms = text
-    .toLowerCase()
+    /[\p{L}\p{N}]{3}/u.test(term) ? searched.includes(term) : ` ${searched}`.includes(` ${term}`);
+  const terms = folded
     .split(/[\s,;]/)
-    .filter((term) => term !== '');
-  return terms.every(isThere) || (hasDigit(text) && isNumber);
+    .filter((term) => term !== '')
+    .map((term) => (/^[+0]\d{3,}$/.test(term) ? toDigits(term) : term.replace(/^#(?=.)/, '')));
+  const isPhone = /^[+\d(][\d\s().-]+$/.test(folded.trim()) && /\D/.test(folded.trim());
+  const phone = toDigits(folded);
+  return (
+    terms.every(isThere) ||
+    (hasDigit(text) && isNumber) ||
+    (isPhone && phone.length > 3 && contactText.includes(phone))
+  );
 }
 
 describe('the search terms', () => {
