@@ -20,7 +20,9 @@ const pricing = {
 const sku = z.nullable(z.string().check(z.trim(), z.maxLength(64, 'Use at most 64 characters')));
 /** Null: untracked. */
 const quantity = z.nullable(
-  z.int().check(z.minimum(0, "Stock can't be below zero"), z.maximum(1_000_000_000)),
+  z
+    .int()
+    .check(z.minimum(0, "Stock can't be below zero"), z.maximum(1_000_000_000, 'Use at most 1,000,000,000')),
 );
 
 /** A variation that can be bought. A product without options has exactly one. */
@@ -40,7 +42,7 @@ export const ProductOption = z.object({
   name: text(1, 40, 'Enter a name, for example Size'),
   values: z
     .array(text(1, 60, 'Enter a value'))
-    .check(z.minLength(1, 'Add at least one value'), z.maxLength(100)),
+    .check(z.minLength(1, 'Add at least one value'), z.maxLength(100, 'Use at most 100 values')),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
 
@@ -67,13 +69,25 @@ export const Product = z.object({
   /** Free text such as 'Shirt'; the list of types is what the products of the business use. */
   type: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
   vendor: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
-  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
+  tags: z
+    .array(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Enter a tag'),
+          z.maxLength(60, 'Use at most 60 characters for a tag'),
+        ),
+    )
+    .check(z.maxLength(50, 'Use at most 50 tags')),
   categoryId: z.nullable(Id),
   returnPolicyId: z.nullable(Id),
   published: z.boolean(),
   /** Set when a product that was sold is deleted: it leaves the store and stays in its orders. */
   archivedAt: z.nullable(Instant),
-  lowStockAt: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  lowStockAt: z
+    .int()
+    .check(z.minimum(0, 'Enter zero or more'), z.maximum(1_000_000, 'Use at most 1,000,000')),
   stockState: StockState,
   /** The product's own figures if it has no variations; otherwise those of the first variation. */
   sku,
@@ -81,7 +95,7 @@ export const Product = z.object({
   ...pricing,
   /** Null: untracked. With variations the sum of the tracked ones, null if any is untracked. */
   availableQuantity: quantity,
-  options: z.array(ProductOption).check(z.maxLength(maxOptions)),
+  options: z.array(ProductOption).check(z.maxLength(maxOptions, `Use at most ${maxOptions} options`)),
   /** Empty without options. */
   variations: z.array(Variation).check(z.maxLength(maxVariations)),
   media: z.array(Media).check(z.maxLength(maxMedia)),

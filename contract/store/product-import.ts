@@ -19,20 +19,26 @@ export const productFields = [
   'tags',
   'published',
   'status',
+  'archived',
   'option1Name',
   'option1Value',
   'option2Name',
   'option2Value',
   'option3Name',
   'option3Value',
+  'variantName',
+  'recordId',
+  'parent',
   'sku',
   'barcode',
   'price',
   'compareAtPrice',
+  'salePrice',
   'saleStart',
   'saleEnd',
   'tracker',
   'quantity',
+  'inStock',
   'policy',
   'imageSrc',
   'imagePosition',
@@ -61,8 +67,15 @@ export const ProductImportReport = createReportSchema(
     categories: z.int(),
     /** Products with a mistake in one of their lines, which are skipped whole. */
     recordsSkipped: z.int(),
+    /** Variants with a stock below zero, which is imported as zero; missing in older reports. */
+    negativeStock: z.optional(z.int()),
   },
-  { categoriesCreated: z.int(), archived: z.int() },
+  {
+    categoriesCreated: z.int(),
+    archived: z.int(),
+    /** Products that an existing product doesn't allow, such as one with another SKU; older reports have none. */
+    refused: z._default(z.int(), 0),
+  },
 );
 export type ProductImportReport = z.infer<typeof ProductImportReport>;
 

@@ -18,32 +18,30 @@ export async function* productsToExport(executor: Executor, businessId: string, 
 }
 
 /** Returns these products with their variations and images, each in order. */
-async function findWithParts(executor: Executor, businessId: string, ids: string[]) {
+export async function findWithParts(executor: Executor, businessId: string, ids: string[]) {
   const among = (column: typeof products.id | typeof variations.productId | typeof productMedia.productId) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`;
-  const [rows, things, media] = await Promise.all([
-    executor
-      .select({ product: products, categoryName: categories.name })
-      .from(products)
-      .leftJoin(
-        categories,
-        and(eq(categories.businessId, products.businessId), eq(categories.id, products.categoryId)),
-      )
-      .where(and(eq(products.businessId, businessId), among(products.id)))
-      .orderBy(asc(products.createdAt), asc(products.id)),
-    executor
-      .select()
-      .from(variations)
-      .where(
-        and(eq(variations.businessId, businessId), among(variations.productId), isNull(variations.removedAt)),
-      )
-      .orderBy(asc(variations.productId), asc(variations.position)),
-    executor
-      .select()
-      .from(productMedia)
-      .where(and(eq(productMedia.businessId, businessId), among(productMedia.productId)))
-      .orderBy(asc(productMedia.productId), asc(productMedia.position)),
-  ]);
+  const rows = await executor
+    .select({ product: products, categoryName: categories.name })
+    .from(products)
+    .leftJoin(
+      categories,
+      and(eq(categories.businessId, products.businessId), eq(categories.id, products.categoryId)),
+    )
+    .where(and(eq(products.businessId, businessId), among(products.id)))
+    .orderBy(asc(products.createdAt), asc(products.id));
+  const things = await executor
+    .select()
+    .from(variations)
+    .where(
+      and(eq(variations.businessId, businessId), among(variations.productId), isNull(variations.removedAt)),
+    )
+    .orderBy(asc(variations.productId), asc(variations.position));
+  const media = await executor
+    .select()
+    .from(productMedia)
+    .where(and(eq(productMedia.businessId, businessId), among(productMedia.productId)))
+    .orderBy(asc(productMedia.productId), asc(productMedia.position));
   const thingsOf = Map.groupBy(things, ({ productId }) => productId);
   const mediaOf = Map.groupBy(media, ({ productId }) => productId);
   return rows.map(({ product, categoryName }) => ({

@@ -1,17 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { bulkInsert } from '#server/db/statement.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
-
-/** Locks the products that already have these handles, in the order of their ids. */
-export async function lockHandles(tx: Transaction, businessId: string, handles: string[]) {
-  return tx
-    .select()
-    .from(products)
-    .where(and(eq(products.businessId, businessId), inArray(products.handle, handles)))
-    .orderBy(products.id)
-    .for('update');
-}
 
 export interface NewRows {
   products: Omit<typeof products.$inferInsert, 'businessId'>[];
@@ -33,6 +23,19 @@ const insertAll = {
   media: bulkInsert(productMedia),
   variations: bulkInsert(variations),
 };
+
+/** Saves that a product has the values of a file; nothing else of it changes. */
+export async function saveImportHash(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  importHash: string,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ importHash })
+    .where(and(eq(products.businessId, businessId), eq(products.id, id)));
+}
 
 /** Saves the imported stock, with which the next import is compared. */
 export async function saveImportedQuantities(

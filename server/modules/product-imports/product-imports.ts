@@ -8,8 +8,10 @@ import type { ImportKind } from '#server/platform/imports/import-kind.ts';
 import { storeDownload } from '#server/platform/downloads/download-store.ts';
 import { completeExport } from '#server/plugins/download.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { compareProducts } from './compare-products.ts';
 import { exportProducts } from './export-products.ts';
 import { handleFetchImages, imagesToFetch, queueImages, retryFailedImages } from './fetch-images.ts';
+import { isMoneyHeader, knownProductFiles } from './known-files.ts';
 import type { ImportedProduct } from './read-product.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -21,6 +23,9 @@ export const productImports: ImportKind<ImportedProduct, ProductMapping, Product
     report: ProductImportReport,
     toImport: ProductImport,
     batchSize: 200,
+    knownFiles: knownProductFiles,
+    isMoneyHeader,
+    compareBatch: compareProducts,
     importBatch: writeProducts,
     finish: (tx, deps, businessId, startedBy) => queueImages(tx, deps, businessId, startedBy),
   };

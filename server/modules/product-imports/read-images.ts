@@ -37,7 +37,8 @@ export function readImages(
     const isPosition = /^\d{1,6}$/.test(written);
     if (written !== '' && !isPosition) say(row, "the image position can't be read", 'imagePosition');
     const place = isPosition ? Number(written) : Number.MAX_SAFE_INTEGER;
-    take(row, cell(row.cells, 'imageSrc'), place, cell(row.cells, 'imageAlt'));
+    const addresses = listAddresses(cell(row.cells, 'imageSrc'));
+    for (const address of addresses) take(row, address, place, cell(row.cells, 'imageAlt'));
   }
   for (const row of lines) take(row, cell(row.cells, 'variantImage'), Number.MAX_SAFE_INTEGER, '');
   const images = [...byUrl.values()]
@@ -45,6 +46,13 @@ export function readImages(
     .map(({ address, fileId, alt }) => ({ address, fileId, alt }));
   return { images, byAddress: (address) => (address && addressOf(address)) || null };
 }
+
+/** Returns the addresses of a cell that contains several, one after the other. */
+export const listAddresses = (cell: string): string[] =>
+  cell
+    .split(/[\s,;|](?=\s*https?:\/\/)/i)
+    .map((address) => address.trim())
+    .filter((address) => address !== '' && !/^[,;|]+$/.test(address));
 
 function addressOf(written: string): string | undefined {
   const url = URL.parse(written);

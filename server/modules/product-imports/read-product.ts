@@ -1,18 +1,19 @@
 import type { ProductField, ProductMapping } from '#contract/store/product-import.ts';
-import { suggestHandle } from '#domain/handle.ts';
-import { Instant } from '#domain/id.ts';
 import { ProductDraft } from '#domain/product-draft.ts';
 import { defaultLowStockAt, maxMedia, maxOptions } from '#domain/product.ts';
 import { parseListCell } from '#server/platform/lists/csv.ts';
 import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
-import { makeDateReader, readPrice, readQuantity } from '#server/platform/imports/read-value.ts';
+import { readQuantity } from '#server/platform/imports/read-value.ts';
 import { toPlainText } from './html-text.ts';
-import { type ImportedImage, readImages } from './read-images.ts';
+import type { LineGroup } from './group-lines.ts';
+import { readFigures } from './read-figures.ts';
+import { type ImportedImage, listAddresses, readImages } from './read-images.ts';
 
 /** A product of a file, before it is compared with the business's products. */
 export interface ImportedProduct {
-  handle: string;
+  /** Null for a file without handles. */
+  handle: string | null;
   /** The first line of the product. */
   line: number;
   draft: ProductDraft;
@@ -20,14 +21,16 @@ export interface ImportedProduct {
   images: ImportedImage[];
   /** The image address of each variation. */
   variationImages: (string | null)[];
+  /** How many of its variants have a stock below zero in the file. */
+  negativeStock: number;
   hash: string;
 }
 
 /** Settings for the whole file. */
 export interface FileContext {
   publicUrl: string;
-  /** Whether categories are paths of a taxonomy. */
-  isTaxonomy: boolean;
+  /** Whether a category is a path of a taxonomy, or a list of paths. */
+  categoryPaths: 'none' | 'one' | 'several';
 }
 
 interface LineProblem {
@@ -41,14 +44,19 @@ const optionPlaces = Array.from({ length: maxOptions }, (_, nth) => (nth + 1) as
 /** How the format marks a product without options. */
 const isNoOption = (name: string, values: readonly string[]) =>
   name.toLowerCase() === 'title' && values.every((value) => value.toLowerCase() === 'default title');
-/** Sales start and end at instants, or on days in year-first notation. */
-const readInstant = makeDateReader('year-first', 'UTC');
+/** How other systems call the only variant of a product. */
+const plainNames = new Set(['regular', 'default', 'default title', 'standard']);
+const soldFields = ['price', 'sku', 'option1Value', 'option2Value', 'option3Value', 'variantName'] as const;
 /** The maximum length that an index allows. */
 const maxHandleLength = 200;
 const yes = new Set(['true', 'yes', '1', 'y', 'published', 'visible']);
 
 /** Reads the lines of one product. It is imported whole, or skipped with the problem and its line. */
-export function readProduct(lines: TableRow[], mapping: ProductMapping, of: FileContext): ProductRead {
+export function readProduct(
+  { lines, hasChildren }: LineGroup,
+  mapping: ProductMapping,
+  of: FileContext,
+): ProductRead {
   const [first] = lines;
   if (!first) return { ok: false, problems: [] };
   const cell = createCellReader(mapping);
@@ -61,18 +69,17 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
   if (head('handle').length > maxHandleLength)
     say(first, `the handle: Use at most ${maxHandleLength} characters`, 'handle');
   // Lines without a price, values or an SKU only add an image.
-  const sold = lines.filter(
-    (row) =>
-      row === first ||
-      ['price', 'sku', 'option1Value', 'option2Value', 'option3Value'].some(
-        (field) => cell(row.cells, field as 'price') !== '',
-      ),
-  );
-  const options = optionsOf(sold, first, cell);
-  const things = sold.map((row) => ({
-    optionValues: options.map(({ place }) => cell(row.cells, `option${place}Value`)),
+  const sold = hasChildren
+    ? lines.slice(1)
+    : lines.filter((row) => row === first || soldFields.some((field) => cell(row.cells, field) !== ''));
+  const options = optionsOf(sold, first, cell, mapping.columns.parent === undefined || hasChildren);
+  const figures = sold.map((row) => ({
+    optionValues: options.map(({ field }) => cell(row.cells, field)),
     ...readFigures(row, mapping, cell, (reason, field) => say(row, reason, field)),
   }));
+  const isNegative = ({ quantity }: { quantity: number | null }) => quantity !== null && quantity < 0;
+  // A stock below zero elsewhere is zero here; the report counts them.
+  const things = figures.map((thing) => ({ ...thing, quantity: isNegative(thing) ? 0 : thing.quantity }));
   if (options.length === 0 && sold.length > 1)
     for (const row of sold.slice(1)) say(row, 'a second price for a product without options');
   const { images, byAddress } = readImages(lines, cell, of.publicUrl, say);
@@ -101,91 +108,47 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
   return {
     ok: true,
     product: {
-      handle: head('handle').toLowerCase() || suggestHandle(head('title')),
+      handle: head('handle').toLowerCase() || null,
       line: first.line,
       draft: checked.data,
       categoryName: categoryOf(head, mapping, of),
       images,
       variationImages:
-        options.length === 0 ? [] : sold.map((row) => byAddress(cell(row.cells, 'variantImage'))),
+        options.length === 0
+          ? []
+          : sold.map((row) =>
+              byAddress(
+                cell(row.cells, 'variantImage') ||
+                  (hasChildren && listAddresses(cell(row.cells, 'imageSrc'))[0]) ||
+                  '',
+              ),
+            ),
+      negativeStock: figures.filter(isNegative).length,
       hash: '',
     },
   };
 }
 
 /** Returns the product's options: the names of its first line, with the values of all lines in order. */
-function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader<ProductField>) {
+function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader<ProductField>, hasOptions: boolean) {
+  if (!hasOptions) return [];
+  const valuesOf = (field: ProductField) => [
+    ...new Set(sold.map(({ cells }) => cell(cells, field)).filter(Boolean)),
+  ];
   const options = optionPlaces.flatMap((place) => {
-    const values = [...new Set(sold.map(({ cells }) => cell(cells, `option${place}Value`)).filter(Boolean))];
+    const field = `option${place}Value` as const;
+    const values = valuesOf(field);
     const name = cell(first.cells, `option${place}Name`);
     if (values.length === 0 || isNoOption(name || 'Title', values)) return [];
-    return [{ place, name: name || `Option ${place}`, values }];
+    return [{ field, name: name || `Option ${place}`, values }];
   });
-  return options;
+  const names = valuesOf('variantName');
+  const isUnnamed = sold.length === 1 && names.every((name) => plainNames.has(name.toLowerCase()));
+  return options.length > 0 || names.length === 0 || isUnnamed
+    ? options
+    : [{ field: 'variantName' as const, name: 'Variant', values: names }];
 }
 
-/** Price, stock and codes of one variation. */
-function readFigures(
-  row: TableRow,
-  mapping: ProductMapping,
-  cell: CellReader<ProductField>,
-  say: (reason: string, field: ProductField) => void,
-) {
-  const of = (field: ProductField) => cell(row.cells, field);
-  const amount = (field: 'price' | 'compareAtPrice', words: string): number | undefined => {
-    if (of(field) === '') return undefined;
-    const read = readPrice(of(field), mapping);
-    if (read === undefined || read < 0) say(`${words} can't be read`, field);
-    return read;
-  };
-  const price = amount('price', 'the price');
-  if (of('price') === '') say('no price', 'price');
-  const compareAt = amount('compareAtPrice', 'the compare-at price');
-  const isOnSale = price !== undefined && compareAt !== undefined && compareAt > price;
-  return {
-    sku: of('sku') || null,
-    barcode: of('barcode') || null,
-    // "Compare at" is the former price: it becomes the price, and the lower one the sale price.
-    priceMinor: isOnSale ? compareAt : (price ?? 0),
-    discountedAmountMinor: isOnSale ? price : null,
-    discountStartDate: isOnSale
-      ? instantOf(of('saleStart'), () => say("the start of the sale can't be read", 'saleStart'))
-      : null,
-    discountEndDate: isOnSale
-      ? instantOf(of('saleEnd'), () => say("the end of the sale can't be read", 'saleEnd'))
-      : null,
-    mediaId: null,
-    quantity: quantityOf(of, mapping, say),
-  };
-}
-
-function instantOf(written: string, say: () => void): string | null {
-  if (written === '') return null;
-  const instant = Instant.safeParse(written).success ? new Date(written) : readInstant(written);
-  if (instant === undefined) say();
-  return instant?.toISOString() ?? null;
-}
-
-/**
- * Returns null, untracked, where the other system sells below zero, or where stock is not tracked: the line has no
- * tracker and the mapping does not use its quantity anyway.
- */
-function quantityOf(
-  of: (field: 'policy' | 'tracker' | 'quantity') => string,
-  { columns, untracked, ...format }: ProductMapping,
-  say: (reason: string, field: ProductField) => void,
-): number | null {
-  const isTracked = of('tracker') !== '';
-  if (['continue', 'true', 'yes'].includes(of('policy').toLowerCase())) return null;
-  if (!isTracked && (columns.quantity === undefined || untracked === 'unlimited')) return null;
-  if (of('quantity') === '') return isTracked ? 0 : null;
-  const quantity = readQuantity(of('quantity'), format);
-  if (quantity === undefined) say("the quantity can't be read", 'quantity');
-  else if (quantity < 0) say('the quantity is negative', 'quantity');
-  return quantity ?? 0;
-}
-
-/** Returns the usual currency where the file has none. */
 function lowStockOf(written: string, format: ProductMapping, say: () => void): number {
   if (written === '') return defaultLowStockAt;
   const quantity = readQuantity(written, format);
@@ -201,7 +164,8 @@ function withoutOptions(thing: Thing | undefined) {
   return { ...own, variations: [] };
 }
 
-function isPublished(head: (field: 'published' | 'status') => string): boolean {
+function isPublished(head: (field: 'published' | 'status' | 'archived') => string): boolean {
+  if (yes.has(head('archived').toLowerCase())) return false;
   const status = head('status').toLowerCase();
   const isActive = status === '' || status === 'active' || yes.has(status);
   return isActive && (head('published') === '' ? status !== '' : yes.has(head('published').toLowerCase()));
@@ -210,13 +174,14 @@ function isPublished(head: (field: 'published' | 'status') => string): boolean {
 function categoryOf(
   head: (field: 'category' | 'type') => string,
   { categoryFrom }: ProductMapping,
-  { isTaxonomy }: FileContext,
+  { categoryPaths }: FileContext,
 ): string | null {
   if (categoryFrom === 'none') return null;
   const name = categoryFrom === 'type' ? head('type') : head('category');
-  // A taxonomy is given as a path; its last part is the category.
-  const last = isTaxonomy && categoryFrom === 'column' ? name.split('>').at(-1) : name;
-  return last?.trim().slice(0, 80) || null;
+  if (categoryFrom === 'type' || categoryPaths === 'none') return name.trim().slice(0, 80) || null;
+  const [path = ''] = categoryPaths === 'several' ? parseListCell(name) : [name];
+  // The last part of a path is the category.
+  return path.split('>').at(-1)?.trim().slice(0, 80) || null;
 }
 
 const fieldWords: Record<string, string> = {
@@ -229,6 +194,7 @@ const fieldWords: Record<string, string> = {
   barcode: 'the barcode',
   options: 'the options',
   priceMinor: 'the price',
+  discountedAmountMinor: 'the sale price',
   quantity: 'the quantity',
   lowStockAt: 'the low-stock alert',
 };
@@ -236,5 +202,7 @@ const fieldWords: Record<string, string> = {
 /** Returns the problem and the field in one sentence. */
 const wordsOf = (path: PropertyKey[], message: string): string => {
   const word = path.map((part) => fieldWords[String(part)]).find((fieldWord) => fieldWord !== undefined);
+  // The schema's own message for a value that no rule of ours describes.
+  if (message === 'Invalid input') return `${word ?? 'a value'} can't be imported`;
   return word === undefined ? message : `${word}: ${message}`;
 };

@@ -7,11 +7,13 @@ import {
   type ProductMapping,
   requiredProductFields,
 } from '#contract/store/product-import.ts';
-import { suggestHandle } from '#domain/handle.ts';
-import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
+import { createCellReader } from '#server/platform/imports/cell-reader.ts';
 import { normalizeHeader } from '#server/platform/imports/guess-columns.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { groupLines } from './group-lines.ts';
+import { findKnownProductFile } from './known-files.ts';
+import { toPreview } from './product-preview.ts';
 import { type ImportedProduct, readProduct } from './read-product.ts';
 
 export interface ImportedProducts {
@@ -41,16 +43,36 @@ export async function readProducts(
   // Shopify gives the taxonomy as a path in a column of this name; a custom name may contain any character.
   const isTaxonomy =
     normalizeHeader(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
-  const facts = { publicUrl: of.publicUrl, isTaxonomy };
+  const hasPaths = findKnownProductFile(header.cells)?.hasCategoryPaths === true;
+  const facts = {
+    publicUrl: of.publicUrl,
+    categoryPaths: hasPaths ? 'several' : isTaxonomy ? 'one' : 'none',
+  } as const;
   const skipped = createSkippedLines<string>(mapping);
   const products: ImportedProduct[] = [];
   let recordsSkipped = 0;
   let imageCount = 0;
   let nth = 0;
-  for (const lines of grouped(rows, cell, (reason, row) => skipped.add(reason, row))) {
+  const skip = (reason: string, row: TableRow) => skipped.add(reason, row);
+  const width = header.cells.length;
+  const [complete, tooWide] = partition(rows, ({ cells }) =>
+    cells.slice(width).every((extra) => extra === ''),
+  );
+  for (const row of tooWide) skip('more cells than the file has columns', row);
+  const findRepeatedSku = createSkuTest();
+  for (const group of groupLines(complete, mapping, cell, skip)) {
     if (nth++ % productsAtOnce === productsAtOnce - 1) await setImmediate();
-    const read = readProduct(lines, mapping, facts);
-    const [first] = lines;
+    const read = readProduct(group, mapping, facts);
+    const [first] = group.lines;
+    const repeated = read.ok && first ? findRepeatedSku(read.product) : undefined;
+    if (repeated !== undefined && first) {
+      recordsSkipped++;
+      skipped.add('an earlier product of this file has the same SKU', first, {
+        column: header.cells[mapping.columns.sku ?? -1] ?? '',
+        text: repeated,
+      });
+      continue;
+    }
     if (read.ok && imageCount + read.product.images.length <= maxImages) {
       products.push(withHash(read.product));
       imageCount += read.product.images.length;
@@ -65,7 +87,7 @@ export async function readProducts(
   }
   return {
     records: products,
-    preview: products.slice(0, previewProducts).map(previewOf),
+    preview: products.slice(0, previewProducts).map(toPreview),
     report: {
       lines: rows.length,
       records: products.length,
@@ -73,57 +95,31 @@ export async function readProducts(
       images: imageCount,
       categories: new Set(products.flatMap(({ categoryName }) => categoryName?.toLowerCase() ?? [])).size,
       recordsSkipped,
+      negativeStock: products.reduce((sum, { negativeStock }) => sum + negativeStock, 0),
       skipped: skipped.list(),
       outcome: null,
     },
   };
 }
 
-/** Groups lines of the same product, wherever they are in the file, in the order of their first lines. */
-function grouped(
-  rows: TableRow[],
-  cell: CellReader<ProductField>,
-  leaveOut: (reason: string, row: TableRow) => void,
-): Iterable<TableRow[]> {
-  const groups = new Map<string, TableRow[]>();
-  for (const row of rows) {
-    const handle = handleOf(row.cells, cell);
-    if (handle === '') leaveOut('no handle and no title', row);
-    else if (!groups.get(handle)?.push(row)) groups.set(handle, [row]);
-  }
-  return groups.values();
-}
-
-const handleOf = (cells: string[], cell: CellReader<ProductField>): string =>
-  cell(cells, 'handle').toLowerCase() || suggestHandle(cell(cells, 'title'));
-
 /** A hash of everything that is imported: a product with the same hash has not changed. */
 function withHash(product: ImportedProduct): ImportedProduct {
-  const { line: _, hash: __, ...brought } = product;
+  const { line: _, hash: __, negativeStock: ___, ...brought } = product;
   return { ...product, hash: createHash('sha256').update(JSON.stringify(brought)).digest('base64url') };
 }
 
-function previewOf({
-  handle,
-  draft,
-  categoryName,
-  images,
-}: ImportedProduct): ProductImport['preview'][number] {
-  const things = draft.variations.length > 0 ? draft.variations : [draft];
-  const [first] = things;
-  const quantities = things.map(({ quantity = null }) => quantity);
-  return {
-    handle,
-    title: draft.title,
-    category: categoryName,
-    variations: draft.variations.length,
-    images: images.length,
-    priceMinor: first?.priceMinor ?? 0,
-    discountedAmountMinor: first?.discountedAmountMinor ?? null,
-    availableQuantity: quantities.reduce<number | null>(
-      (sum, quantity) => (sum === null || quantity === null ? null : sum + quantity),
-      0,
-    ),
-    published: draft.published,
+/** Returns a test that returns an SKU of an earlier product, in any case: one SKU is one product. */
+function createSkuTest(): (product: ImportedProduct) => string | undefined {
+  const taken = new Set<string>();
+  return ({ draft }) => {
+    const skus = [draft, ...draft.variations].flatMap(({ sku }) => sku ?? []);
+    const repeated = skus.find((sku) => taken.has(sku.toLowerCase()));
+    if (repeated === undefined) for (const sku of skus) taken.add(sku.toLowerCase());
+    return repeated;
   };
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  const { true: passed = [], false: failed = [] } = Object.groupBy(items, (item) => `${test(item)}`);
+  return [passed, failed];
 }

@@ -32,6 +32,7 @@ export function guessColumns<Field extends string>(
   for (const field of Object.keys(names) as Field[]) {
     const index = names[field]
       .split(' ')
+      .filter((name) => name !== '')
       .map((name) => plainNames.findIndex((column, at) => column === name && !taken.has(at)))
       .find((at) => at >= 0);
     if (index !== undefined) assign(field, index);

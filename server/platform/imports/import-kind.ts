@@ -18,6 +18,12 @@ export interface Reading<Mapping> {
   businessId: string;
   mapping: Mapping;
   timeZone: string;
+  /** The headers of the file. */
+  header: readonly string[];
+}
+/** A reading that writes its records. */
+export interface Writing<Mapping> extends Reading<Mapping> {
+  importId: string;
 }
 
 /** A record of a file beside the business's own. */
@@ -53,7 +59,7 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
   importBatch(
     tx: Transaction,
     deps: ImportDeps,
-    reading: Reading<Mapping>,
+    reading: Writing<Mapping>,
     actor: Actor,
     batch: Rec[],
   ): Promise<NonNullable<Report['outcome']>>;

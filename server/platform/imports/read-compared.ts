@@ -22,7 +22,12 @@ export async function readCompared<Rec, Mapping extends AnyMapping, Report exten
   try {
     const { reading } = file;
     if (!kind.compareBatch || reading.report === null) return reading;
-    const of = { businessId, mapping: kind.mapping.parse(reading.mapping), timeZone: task.timeZone };
+    const of = {
+      businessId,
+      mapping: kind.mapping.parse(reading.mapping),
+      timeZone: task.timeZone,
+      header: reading.columns,
+    };
     const comparison = emptyComparison();
     const preview: unknown[] = [];
     for (let from = 0; from < file.records; from += kind.batchSize) {

@@ -23,8 +23,20 @@ const maxSampleRows = 50;
 
 const unreadable = (message: string) => new AppError('FILE_UNREADABLE', { message });
 
-/** Returns the delimiter: the character that splits the most lines into as many cells as the first line has. */
+/** Excel's own first line that names the delimiter, `sep=;`. */
+const delimiterLine = /^sep=(.)(?=\n|$)/i;
+const findNamedDelimiter = (text: string) => {
+  const named = delimiterLine.exec(text)?.[1];
+  return delimiters.find((delimiter) => delimiter === named);
+};
+
+/**
+ * Returns the delimiter that the file names, or else the character that splits the most lines into as many cells as
+ * the first line has.
+ */
 export function guessDelimiter(text: string): TableReading['delimiter'] {
+  const named = findNamedDelimiter(text);
+  if (named !== undefined) return named;
   const scores = delimiters.map((delimiter) => {
     const widths = listRowWidths(text, delimiter, maxSampleRows);
     const width = widths[0] ?? 0;
@@ -36,10 +48,12 @@ export function guessDelimiter(text: string): TableReading['delimiter'] {
 
 /**
  * Returns all rows of a table in text form, including the header, without empty lines; lets other work run between batches.
+ * A row without its last cells, which spreadsheets leave out when they are empty, has empty ones.
  * @throws FILE_UNREADABLE for a file that is not a table (no text, one column, an unclosed quotation mark) and for one that
  * exceeds a limit
  */
-export async function readTable(text: string, delimiter: TableReading['delimiter']): Promise<TableRow[]> {
+export async function readTable(file: string, delimiter: TableReading['delimiter']): Promise<TableRow[]> {
+  const text = file.replace(delimiterLine, '');
   if (text.includes('\0'))
     throw unreadable('This file contains no text. Save your table as CSV and choose that file.');
   const problem = findTableProblem(text, delimiter);
@@ -72,5 +86,7 @@ export async function readTable(text: string, delimiter: TableReading['delimiter
   if (!header || header.cells.length < 2)
     throw unreadable("This file isn't a table: its first line has no columns");
   if (rows.length < 2) throw unreadable('This file has a header and no lines below it');
+  const width = header.cells.length;
+  for (const { cells } of rows) while (cells.length < width) cells.push('');
   return rows;
 }

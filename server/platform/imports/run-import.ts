@@ -89,7 +89,7 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   // The records were cloned from the worker, where this kind's own reader created them.
   const batch = (await file.batch(record.progress, kind.batchSize)) as Rec[];
   const actor: Actor = { kind: 'merchant', id: record.createdBy, name: record.createdByName };
-  const reading = { businessId, mapping, timeZone: record.timeZone };
+  const reading = { businessId, mapping, timeZone: record.timeZone, header: record.columns, importId: id };
   const outcome = addOutcomes(report.outcome ?? {}, await kind.importBatch(tx, deps, reading, actor, batch));
   const progress = record.progress + batch.length;
   const isFinished = progress >= file.records;

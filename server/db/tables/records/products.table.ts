@@ -49,6 +49,8 @@ export const products = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** A hash of the last import's values: the same values again change nothing. */
     importHash: text('import_hash'),
+    /** The import that created it; null if a person did, or an import before this column. */
+    importId: uuid('import_id'),
     // Values of the variants that the list sorts, filters and shows; only the triggers on them write these.
     stockState: stockState('stock_state').notNull().default('in'),
     availableQuantity: bigint('available_quantity', { mode: 'number' }),
@@ -92,6 +94,9 @@ export const products = pgTable(
     index('products_by_stock')
       .on(table.businessId, table.stockState, table.createdAt, table.id)
       .where(sql`archived_at is null`),
+    index('products_of_import')
+      .on(table.businessId, table.importId)
+      .where(sql`import_id is not null`),
     index('products_of_category').on(table.businessId, table.categoryId, table.createdAt, table.id),
     index('products_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -129,6 +134,9 @@ export const variations = pgTable(
     check('stock_is_never_below_zero', sql`${table.availableQuantity} >= 0`),
     index('variations_of_product').on(table.businessId, table.productId, table.position),
     index('variations_sku').on(table.businessId, table.sku),
+    index('variations_sku_folded')
+      .on(table.businessId, sql`lower(${table.sku})`)
+      .where(sql`sku is not null`),
   ],
 );
 

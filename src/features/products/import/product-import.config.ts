@@ -19,7 +19,7 @@ export const productImportConfig: ImportConfig<ProductImport> = {
   fields: productFields,
   requiredFields: requiredProductFields,
   fieldLabel: (field) =>
-    field === 'title' ? t('titleField') : field === 'description' ? t('descriptionField') : t(field),
+    field === 'title' || field === 'description' || field === 'archived' ? t(`${field}Field`) : t(field),
   FileFormat: ProductFileFormat,
   figures: (report) => [
     { term: t('products'), detail: formatCount(report.records) },
@@ -27,10 +27,14 @@ export const productImportConfig: ImportConfig<ProductImport> = {
     { term: t('images'), detail: formatCount(report.images) },
     { term: t('categories'), detail: formatCount(report.categories) },
     { term: t('productsSkipped'), detail: formatCount(report.recordsSkipped) },
+    ...(report.negativeStock
+      ? [{ term: t('negativeStock'), detail: formatCount(report.negativeStock) }]
+      : []),
   ],
-  moreOutcome: ({ categoriesCreated, archived }) => [
+  moreOutcome: ({ categoriesCreated, archived, refused }) => [
     { label: t('newCategories'), count: categoriesCreated },
     ...(archived > 0 ? [{ label: t('archived'), count: archived }] : []),
+    ...(refused > 0 ? [{ label: t('refused'), count: refused }] : []),
   ],
   getPreviewColumns: (_, { currency }) => productPreviewColumns(currency),
   getPreviewRow: ({ handle, title }) => ({ key: handle, label: title }),
