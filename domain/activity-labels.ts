@@ -83,6 +83,11 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'withdrawal.paidLate': 'Withdrawal paid out late to',
     'withdrawal.returnedLate': 'Withdrawal returned late by the bank:',
   },
+  'book-entry': {
+    'bookEntry.created': 'Added to the books:',
+    'bookEntry.changed': 'Changed in the books:',
+    'bookEntry.deleted': 'Deleted from the books:',
+  },
   subscription: {
     'trial.start': 'Trial started:',
     'trial.extend': 'Trial extended:',

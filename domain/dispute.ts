@@ -8,6 +8,9 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export const DisputeStatus = z.enum(disputeStatuses);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
+/** The reason of the refund for the part of a payment that a lost dispute returned to its payer. */
+export const lostDisputeReason = 'Lost to a dispute';
+
 export const Dispute = z.object({
   id: Id,
   /** The disputed payment. */

@@ -166,6 +166,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return `/dashboard/invoicing/${id}`;
     case 'transaction':
       return `/dashboard/revenue/${id}`;
+    case 'book-entry':
+      return '/dashboard/book-keeping';
     case 'payout-accounts':
       return '/dashboard/settings/payment-and-withdrawal';
     case 'kyc':

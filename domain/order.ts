@@ -47,6 +47,7 @@ export const paymentMethods = [
   'GOOGLE_PAY',
 ] as const;
 export const PaymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** The payment methods that a merchant can record. */
 export const recordablePaymentMethods = ['CASH', 'TRANSFER', 'CREDIT_CARD', 'DEBIT_CARD', 'VOUCHER'] as const;
 

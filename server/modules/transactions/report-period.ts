@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { PeriodQuery } from '#contract/period.ts';
 import type { DatePreset, PeriodUnit } from '#domain/date-preset.ts';
 import { type DayRange, type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
@@ -22,6 +22,7 @@ export interface ReportPeriod {
 
 /**
  * Returns the requested period; custom days begin with the first movement of money, because before it a chart has no points.
+ * @param getFirstEntryDay returns the first day of money that is no transaction, if the report has such money
  * @throws INVALID if the end date is before the start date
  */
 export async function getReportPeriod(
@@ -29,11 +30,16 @@ export async function getReportPeriod(
   { businessId, timeZone }: Pick<Member, 'businessId' | 'timeZone'>,
   query: PeriodQuery,
   standard: DatePreset,
+  getFirstEntryDay: () => Promise<string | null> = async () => null,
 ): Promise<ReportPeriod> {
   const today = dayOf(clock.now(), timeZone);
+  const getFirstDay = async () => {
+    const [movement, entryDay] = [await getFirstMovement(db, businessId), await getFirstEntryDay()];
+    const days = [movement && dayOf(movement, timeZone), entryDay === null ? null : parseDate(entryDay)];
+    return days.reduce<CalendarDate>((first, day) => (day && day.compare(first) < 0 ? day : first), today);
+  };
   const isCustom = query.range === undefined && (query.from ?? query.to) !== undefined;
-  const earliest = isCustom ? await getFirstMovement(db, businessId) : null;
-  const since = earliest ? dayOf(earliest, timeZone) : today;
+  const since = isCustom ? await getFirstDay() : today;
   const requested = parseDateRange(query, () => today, { from: '1970-01-01', to: today.toString() });
   const days = requested ?? presetDays(standard, today);
   if (isCustom && days.first.compare(since) < 0 && since.compare(days.last) <= 0) days.first = since;

@@ -11,18 +11,12 @@ export interface PeriodSums {
   refundsMinor: number;
   /** The fees of all completed transactions. */
   feeMinor: number;
-  /** The part of `feeMinor` that withdrawals cost. */
-  withdrawalFeeMinor: number;
-  /** Payments for Kontor's plan, less what was returned of them. */
-  planMinor: number;
 }
 
 export const emptySums: PeriodSums = {
   grossMinor: 0,
   refundsMinor: 0,
   feeMinor: 0,
-  withdrawalFeeMinor: 0,
-  planMinor: 0,
 };
 
 /** A payment for an order or an invoice; one that its provider reversed later was a payment, too. */
@@ -38,8 +32,7 @@ const isPlanReturn = sql`type = 'refund' and direction = 'CR'`;
 /**
  * Sums the transactions between each two of these instants, which ascend; the result has one entry less than there are instants. This is
  * the only definition of sales (decisions, "Terms of money"): gross sales are payments of orders and invoices when they were
- * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts. Payments for a plan
- * and their returns count when the money moved; a surplus of one has a return of its own.
+ * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts.
  * Reads the indexes `transactions_sums` and `transactions_reversed` only.
  */
 async function sumPeriodsBetween(
@@ -58,8 +51,6 @@ async function sumPeriodsBetween(
           grossMinor: Number(cachedSums.gross),
           refundsMinor: Number(cachedSums.refunds),
           feeMinor: Number(cachedSums.fees),
-          withdrawalFeeMinor: Number(cachedSums.withdrawal_fees),
-          planMinor: Number(cachedSums.plan),
         }
       : emptySums;
   });
@@ -73,25 +64,18 @@ const readSums = definePrepared('sum_sales', (db) =>
     gross: string;
     refunds: string;
     fees: string;
-    withdrawal_fees: string;
-    plan: string;
   }>(sql`
     select width_bucket(moment, ${param('bounds')}::timestamptz[]) as nth,
-      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees, sum(withdrawal_fee) as withdrawal_fees,
-      sum(plan) as plan
+      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
     from (
       select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
-        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee,
-        case when type = 'withdrawal' then fee_minor else 0 end as withdrawal_fee,
-        case when ${isPlanPayment} then gross_minor when ${isPlanReturn} then -gross_minor else 0 end as plan
+        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee
       from transactions where ${isOwn} and ${isCompleted} and ${isWithinBounds(sql`at`)}
       union all
-      select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0, 0,
-        case when ${isPlanPayment} then gross_minor else 0 end
+      select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0
       from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`at`)}
       union all
-      select concluded_at, 0, case when ${isPaid} then gross_minor - surplus_minor - refunded_minor else 0 end, 0, 0,
-        case when ${isPlanPayment} then -(gross_minor - surplus_minor - refunded_minor) else 0 end
+      select concluded_at, 0, case when ${isPaid} then gross_minor - surplus_minor - refunded_minor else 0 end, 0
       from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`concluded_at`)}
     ) moved
     group by 1`),
@@ -101,8 +85,6 @@ export const addSums = (one: PeriodSums, other: PeriodSums): PeriodSums => ({
   grossMinor: one.grossMinor + other.grossMinor,
   refundsMinor: one.refundsMinor + other.refundsMinor,
   feeMinor: one.feeMinor + other.feeMinor,
-  withdrawalFeeMinor: one.withdrawalFeeMinor + other.withdrawalFeeMinor,
-  planMinor: one.planMinor + other.planMinor,
 });
 
 /** Returns the sums of each span; spans may overlap. They are read at once, including what lies between them. */

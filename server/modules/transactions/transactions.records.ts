@@ -1,3 +1,3 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { type PeriodSums, addSums, emptySums, sumPeriods } from './sales.repo.ts';
+export { type PeriodSums, sumPeriods } from './sales.repo.ts';
 export { getReportPeriod } from './report-period.ts';

@@ -10,6 +10,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   'customer-import': () => ({ to: '/dashboard/store/customers' }),
   invoice: (id) => ({ to: '/dashboard/invoicing/$id', params: { id } }),
   transaction: (id) => ({ to: '/dashboard/revenue/$id', params: { id } }),
+  'book-entry': () => ({ to: '/dashboard/book-keeping' }),
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
   business: () => ({ to: '/dashboard/settings/business-details' }),

@@ -27,9 +27,11 @@ export type CategoryCardsProps = {
 const transactionsOf: Record<IncomeCategory | ExpenseCategory, RevenueSearch> = {
   sales: { figure: 'gross' },
   refunds: { figure: 'refunds' },
+  referralBonus: { type: 'referralBonus' },
   paymentFees: { figure: 'fees', direction: 'CR' },
   withdrawalFees: { type: 'withdrawal' },
   plan: { figure: 'plan' },
+  domain: { type: 'domain' },
 };
 
 /** Income and expenses by category; each amount leads to its transactions. */

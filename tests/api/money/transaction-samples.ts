@@ -1,4 +1,3 @@
-import type { bookkeepingCalls } from '#contract/money/bookkeeping.ts';
 import type { transactionCalls } from '#contract/money/transaction.ts';
 import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
 import { second } from '#tests/support/people/identity.ts';
@@ -6,7 +5,7 @@ import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
-type Name = keyof (typeof transactionCalls & typeof bookkeepingCalls);
+type Name = keyof typeof transactionCalls;
 
 const ofPayment = async (world: World) => {
   const shop = { ...world.shop, asking: await testCallers['the owner'](world) };
@@ -26,13 +25,12 @@ const failedRefund = async (world: World) => {
   return { id: refunds[0]?.id ?? '' };
 };
 
-/** A sample for each call about transactions and the books that follow from them. */
+/** A sample for each call about transactions. */
 export const transactionSamples: { [N in Name]: Sample<N> } = {
   transactions: async () => ({
     query: { result: '00', direction: 'CR', search: 'ada', sort: 'highest', range: '30d' },
   }),
   revenueSummary: async () => ({ query: { from: '2026-01-01', to: '2026-03-31' } }),
-  bookkeepingSummary: async () => ({ query: { range: 'this_year' } }),
   revenueBalance: async () => ({}),
   transaction: async (world) => ({ params: await ofPayment(world) }),
   refundTransaction: async (world) => ({

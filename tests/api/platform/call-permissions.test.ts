@@ -22,6 +22,7 @@ const areas: Record<string, string> = {
   '/core/business/shipping-zone': 'DELIVERY',
   '/core/business/settings/shipment': 'DELIVERY',
   '/core/business/bookkeeping': 'BOOK_KEEPING',
+  '/core/bookkeeping': 'BOOK_KEEPING',
   '/transaction/transaction': 'PAYMENT',
   '/transaction/charge': 'PAYMENT',
   '/core/payout': 'PAYMENT',

@@ -29,6 +29,7 @@ import { productImportSamples } from '#tests/api/products/product-import-samples
 import { webstoreSamples } from '#tests/api/store/webstore-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription-samples.ts';
+import { bookkeepingSamples } from '#tests/api/money/bookkeeping-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
 import { withdrawalSamples } from '#tests/api/money/withdrawals/withdrawal-samples.ts';
 import { type Sample, type World, testCallers } from './test-callers.ts';
@@ -202,6 +203,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...paymentSamples,
   ...kycSamples,
   ...transactionSamples,
+  ...bookkeepingSamples,
   ...withdrawalSamples,
   ...flowRecordingSamples,
   ...productSamples,

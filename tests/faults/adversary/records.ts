@@ -117,6 +117,8 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   category: paramOf('updateCategory'),
   'return policy': paramOf('updateReturnPolicy'),
   'delivery zone': paramOf('updateDeliveryZone'),
+  'book entry': paramOf('updateIncome'),
+  'book product': paramOf('updateBookProduct', 'productId'),
   product: paramOf('product'),
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),

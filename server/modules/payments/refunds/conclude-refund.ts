@@ -1,4 +1,5 @@
 import { v5 as uuidOf } from 'uuid';
+import { lostDisputeReason } from '#domain/dispute.ts';
 import { planReleasedClaim } from '#machines/lifecycles/money-plan.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -78,7 +79,7 @@ export async function recordLostPart(
   amountMinor: number,
 ): Promise<void> {
   const reference = uuidOf(refundId === undefined ? 'lost' : `lost ${refundId}`, disputeId);
-  const begun = { reference, amountMinor, reason: 'Lost to a dispute' };
+  const begun = { reference, amountMinor, reason: lostDisputeReason };
   await (isPlanPayment(payment)
     ? returnPlanPayment(tx, deps, payment, begun, providerActor(deps))
     : startRefund(tx, deps, payment, { ...begun, of: 'business' }, providerActor(deps)));

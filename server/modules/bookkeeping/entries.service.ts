@@ -1,0 +1,190 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { bookkeepingCalls } from '#contract/money/bookkeeping.ts';
+import { type BookEntry, maxBookMinor, sumBookProducts } from '#domain/book-entry.ts';
+import type { BookType } from '#domain/books.ts';
+import { dayOf } from '#domain/date-range.ts';
+import { Day } from '#domain/id.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { formatMoney } from '#server/format.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { requireCategory } from './categories.service.ts';
+import {
+  type EntryRecord,
+  deleteEntry,
+  insertEntry,
+  insertProducts,
+  listEntryProducts,
+  lockEntry,
+  saveEntry,
+} from './entries.repo.ts';
+import { toBookEntry } from './entry.view.ts';
+
+export type BookDeps = Pick<Deps, 'clock'>;
+type Body<Name extends keyof typeof bookkeepingCalls> = CallBody<(typeof bookkeepingCalls)[Name]>;
+type Event = 'bookEntry.created' | 'bookEntry.changed' | 'bookEntry.deleted';
+
+const fieldError = (field: string, message: string) =>
+  new AppError('INVALID', { fields: [{ field, message }] });
+
+/** An empty text is none. */
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+/** Writes an event of an entry into the audit log. */
+export async function recordEntryEvent(
+  tx: Transaction,
+  { clock }: BookDeps,
+  caller: Member,
+  entry: Pick<EntryRecord, 'id' | 'category' | 'amountMinor' | 'currency'>,
+  event: Event,
+): Promise<void> {
+  const label = `${entry.category}, ${formatMoney(entry.amountMinor, entry.currency)}`;
+  await recordEvents(tx, caller.businessId, clock.now(), toMerchantActor(caller), [
+    { record: { type: 'book-entry', id: entry.id, label }, event },
+  ]);
+}
+
+/** Returns the day in the business's time zone. @throws INVALID for a day in the future */
+function requirePastDay(date: string, { clock }: BookDeps, timeZone: string): string {
+  const day = Day.safeParse(date).success ? date : dayOf(new Date(date), timeZone).toString();
+  if (day > dayOf(clock.now(), timeZone).toString())
+    throw fieldError('valueDate', "The date can't be in the future");
+  return day;
+}
+
+/** Returns the sum of an income's products. @throws INVALID at the field if it is no amount */
+export function requireProductSum(products: Parameters<typeof sumBookProducts>[0], field: string): number {
+  const sum = sumBookProducts(products);
+  if (sum < 1) throw fieldError(field, 'Enter a price above zero');
+  if (sum > maxBookMinor) throw fieldError(field, 'Enter a smaller amount');
+  return sum;
+}
+
+/** @throws INVALID */
+export async function createExpense(
+  tx: Transaction,
+  deps: BookDeps,
+  caller: Member,
+  body: Body<'createExpense'>,
+): Promise<BookEntry> {
+  const { amountMinor, purpose, receiver } = body;
+  const own = { amountMinor, purpose: orNull(purpose), receiver: orNull(receiver), channel: null };
+  return createEntry(tx, deps, caller, 'expense', body, own);
+}
+
+/** @throws INVALID without an amount or products, or with both */
+export async function createIncome(
+  tx: Transaction,
+  deps: BookDeps,
+  caller: Member,
+  body: Body<'createIncome'>,
+): Promise<BookEntry> {
+  const { channel, products = [] } = body;
+  if (products.length > 0 && body.amountMinor !== undefined)
+    throw fieldError('amountMinor', 'Leave out the amount: it is the sum of the products');
+  const amountMinor = products.length > 0 ? requireProductSum(products, 'products') : body.amountMinor;
+  if (amountMinor === undefined) throw fieldError('amountMinor', 'Enter an amount or a product');
+  const own = { amountMinor, purpose: null, receiver: null, channel };
+  return createEntry(tx, deps, caller, 'income', body, own, products);
+}
+
+async function createEntry(
+  tx: Transaction,
+  deps: BookDeps,
+  caller: Member,
+  type: BookType,
+  shared: Pick<Body<'createExpense'>, 'category' | 'currency' | 'valueDate' | 'paymentMethod' | 'note'>,
+  own: Pick<EntryRecord, 'amountMinor' | 'purpose' | 'receiver' | 'channel'>,
+  products: NonNullable<Body<'createIncome'>['products']> = [],
+): Promise<BookEntry> {
+  const { businessId, userId, name, timeZone } = caller;
+  const entry: EntryRecord = {
+    ...own,
+    id: uuid(),
+    type,
+    category: await requireCategory(tx, deps, businessId, type, shared.category),
+    currency: shared.currency,
+    valueDate: requirePastDay(shared.valueDate, deps, timeZone),
+    paymentMethod: shared.paymentMethod ?? null,
+    note: orNull(shared.note),
+    createdBy: userId,
+    createdByName: name,
+    createdAt: deps.clock.now(),
+    version: 1,
+  };
+  const lines = products.map((product) => ({ ...product, id: uuid(), entryId: entry.id }));
+  await insertEntry(tx, businessId, entry);
+  await insertProducts(tx, businessId, lines);
+  await recordEntryEvent(tx, deps, caller, entry, 'bookEntry.created');
+  return toBookEntry(entry, lines);
+}
+
+/**
+ * Returns a locked entry. What follows from a transaction is no entry and can't be changed here.
+ * @throws NOT_FOUND, also for an entry of another type; VERSION_CONFLICT if there is a newer version
+ */
+export async function requireEntry(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  { type, version }: { type?: BookType; version?: number | undefined } = {},
+): Promise<EntryRecord> {
+  const entry = await lockEntry(tx, businessId, id);
+  if (!entry || (type && entry.type !== type)) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < entry.version) throw new AppError('VERSION_CONFLICT');
+  return entry;
+}
+
+/**
+ * Updates an income or an expense; the amount of an income with products is their sum and can't be set.
+ * @throws NOT_FOUND, VERSION_CONFLICT, INVALID
+ */
+export async function updateEntry(
+  tx: Transaction,
+  deps: BookDeps,
+  caller: Member,
+  id: string,
+  type: BookType,
+  body: Body<'updateIncome'> & Body<'updateExpense'>,
+): Promise<BookEntry> {
+  const { businessId, timeZone } = caller;
+  const { version, category, valueDate, note, purpose, receiver, ...change } = body;
+  const before = await requireEntry(tx, businessId, id, { type, version });
+  const products = await listEntryProducts(tx, businessId, [id]);
+  const { amountMinor = before.amountMinor } = change;
+  if (products.length > 0 && amountMinor !== before.amountMinor)
+    throw fieldError('amountMinor', 'Change the products: the amount is their sum');
+  const after: EntryRecord = {
+    ...before,
+    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+    ...(note !== undefined && { note: orNull(note) }),
+    ...(purpose !== undefined && { purpose: orNull(purpose) }),
+    ...(receiver !== undefined && { receiver: orNull(receiver) }),
+    ...(category !== undefined && {
+      category: await requireCategory(tx, deps, businessId, type, category),
+    }),
+    ...(valueDate !== undefined && { valueDate: requirePastDay(valueDate, deps, timeZone) }),
+    version: before.version + 1,
+  };
+  const { id: _id, type: _type, version: _version, createdAt: _at, ...fields } = after;
+  await saveEntry(tx, businessId, id, fields);
+  await recordEntryEvent(tx, deps, caller, after, 'bookEntry.changed');
+  return toBookEntry(after, products);
+}
+
+/** @throws NOT_FOUND */
+export async function removeEntry(
+  tx: Transaction,
+  deps: BookDeps,
+  caller: Member,
+  id: string,
+): Promise<{ done: true }> {
+  const entry = await requireEntry(tx, caller.businessId, id);
+  await deleteEntry(tx, caller.businessId, id);
+  await recordEntryEvent(tx, deps, caller, entry, 'bookEntry.deleted');
+  return { done: true };
+}
