@@ -13,7 +13,7 @@ import { type TransactionType, transactionDirections, transactionTypes } from '#
 import type { Currency } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 import type { Executor } from '#server/db/client.ts';
-import { splitFoldedTerms, toContainsPattern } from '#server/db/text-search.ts';
+import { splitTerms, toContainsPattern } from '#server/db/text-search.ts';
 
 /** A span of time as instants, for transactions, and as days, for what was entered with a day; each without its end. */
 export interface BookSpan {
@@ -167,7 +167,7 @@ function matches({
   search,
 }: BookFilter): SQL | undefined {
   const isEntry = sql`books.part = 'entry'`;
-  const patterns = search ? splitFoldedTerms(search).map(toContainsPattern) : [];
+  const patterns = search ? splitTerms(search).map(toContainsPattern) : [];
   const searched = sql`fold_text(concat_ws(' ', books.category, transactions.label, entries.purpose, entries.receiver,
     entries.note, (select string_agg(name, ' ') from bookkeeping_products
       where business_id = entries.business_id and entry_id = entries.id)))`;
