@@ -91,6 +91,10 @@ export type AnyCallName = CallName | keyof typeof checkoutCalls;
 /** The call of an invoke; tests send every response that the contract allows to the chart. */
 export interface InvokeCall {
   call: AnyCallName | readonly AnyCallName[];
+  /** The request of it as an infinitive: "save the delivery", so that the server refuses "to save the delivery". */
+  request: string;
+  /** The sentence that is true once the server has accepted it: "The delivery is saved". */
+  success: string;
   /** Refreshes data that is already shown and stays shown while the server can't respond. */
   isBackground?: true;
   /** An error code that is an expected response, for example that a record never arrived. */
@@ -120,8 +124,11 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
     outcomes: Record<O, string>;
     /** Describes a guard as a condition. Without it, the guard's name is split into words. */
     guard?: (name: string, params: unknown) => string;
-    /** Describes the last branch of a response, for which no guard holds. By default the server accepts or refuses. */
-    otherwise?: Partial<Record<O, string>>;
+    /**
+     * Describes the last branch of a response or of a state that the chart passes at once, for which no guard holds. By
+     * default the server accepts or refuses.
+     */
+    otherwise?: Partial<Record<O | `always:${StatePath<M>}`, string>>;
   };
   /** Conditions that hold in every state, keyed by a sentence. */
   invariants: Record<string, Bivariant<SnapshotFrom<M>, boolean>>;

@@ -24,6 +24,7 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   MALFORMED: 'the request is malformed',
   NO_PERMISSION: 'access is denied',
   NOT_FOUND: "it doesn't exist",
+  OUT_OF_STOCK: 'an item is out of stock',
   STEP_UP_REQUIRED: "the person hasn't confirmed that it's them",
   PAYMENT_REFUSED: 'the provider refuses the payment',
   PAYOUT_ACCOUNT_UNUSABLE: "the payout account can't be used",
@@ -37,39 +38,35 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   WRONG_ACCOUNT: 'another email address was invited',
 };
 
-/** Results of calls that a person would call something else. */
-const resultWords: Record<string, string> = {
-  canceled: 'it was cancelled',
-  paidLate: 'it was paid after a reported failure',
-  returnedLate: 'it was paid late and then returned',
-};
-
 /** Guards that several flows share. */
 const sharedWords: GuardWords = {
   isAnswered: 'the server accepts',
   isRefused: 'the server refuses',
-  isRefusedWith: ({ codes = [] }) => codes.map((code) => refusalWords[code] ?? toWords(code)).join(' or '),
   isSignedOut: 'the session has ended',
-  isForbidden: 'access is denied',
-  isNotFound: "it doesn't exist",
   isConflict: 'it was changed in the meantime',
   isInvalid: 'a field is invalid',
   isRateLimited: 'there were too many requests',
   isAttemptKept: 'an attempt is saved on the device',
   isCodeExpired: 'the code has expired',
   isResendReady: 'the resend timer is over',
-  hasResult: ({ status = '' }) => resultWords[status] ?? `the status is ${toWords(status)}`,
 };
 
 /**
  * Returns the `labels.guard` of a flow: its own words, those that the flows share, or the guard's name in words.
  *
  * @param own words of the guards that only this flow has
+ * @param ownRefusals words of the refusals that mean something else in this flow
  */
 export const createGuardLabeller =
-  (own: GuardWords = {}) =>
+  (own: GuardWords = {}, ownRefusals: Partial<Record<ErrorCode, string>> = {}) =>
   (name: string, params: unknown): string => {
-    const words = own[name] ?? sharedWords[name];
+    const wordsOf = (code: ErrorCode) => ownRefusals[code] ?? refusalWords[code] ?? toWords(code);
+    const ofRefusals: GuardWords = {
+      isRefusedWith: ({ codes = [] }) => [...new Set(codes.map(wordsOf))].join(' or '),
+      isNotFound: wordsOf('NOT_FOUND'),
+      isForbidden: wordsOf('NO_PERMISSION'),
+    };
+    const words = own[name] ?? ofRefusals[name] ?? sharedWords[name];
     if (words === undefined) return toWords(name);
     return typeof words === 'string' ? words : words(params ?? {});
   };

@@ -141,10 +141,11 @@ export function conditionOf(
     const event = name === 'always' ? '' : describeEvent(model, name);
     return withoutActor(event, describeGuard(guard, model.labels.guard));
   }
+  const words = model.labels.otherwise?.[name === 'always' ? `always:${pathOf(source)}` : name];
+  if (words !== undefined) return words;
   const branches = (name === 'always' ? source.always : source.transitions.get(eventType)) ?? [];
   if (branches.length < 2) return '';
-  const words = model.labels.otherwise?.[name];
-  if (words !== undefined || !isResponse(model, name)) return words ?? 'otherwise';
+  if (!isResponse(model, name)) return 'otherwise';
   return branches.some((branch) => guardTypeOf(branch) === 'isRefused')
     ? 'the server accepts'
     : 'the server refuses';

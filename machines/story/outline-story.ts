@@ -1,10 +1,12 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { describeEvent, withoutActor } from '../graph/descriptions.ts';
-import { conditionOf, isResponse } from '../graph/drawing.ts';
+import type { AnyStateNode } from 'xstate';
+import { describeEvent } from '../graph/descriptions.ts';
+import { conditionOf } from '../graph/drawing.ts';
 import { explore } from '../graph/explore.ts';
 import { type NamedTransition, pathOf, statesOf } from '../graph/names.ts';
 import { possibleTransitionsOf } from '../graph/possible.ts';
 import type { AnyFlowModel } from '../model.ts';
+import { causeOf, guardOf, isOtherRefusal, tellCauses } from './causes.ts';
+import { type UntoldWay, tellWays } from './tell-ways.ts';
 import { type MainJourney, type Passage, findMainJourney, returning } from './main-journey.ts';
 import { type FlowStory, isWithin, stepOf } from './story.ts';
 import type { Situation, OutlinedStep, StoryOutline, Way } from './story-outline.ts';
@@ -39,6 +41,12 @@ const isInside = (state: AnyStateNode, outer: AnyStateNode): boolean =>
 const sourceOf = ({ definition }: NamedTransition): AnyStateNode => definition.source;
 const endOf = ({ definition: { source, target } }: NamedTransition): AnyStateNode =>
   firstLeafIn(target?.[0] ?? source);
+
+/** Returns true for a state that only chooses between others. */
+const isDeciding = ({ always = [] }: AnyStateNode): boolean =>
+  always.length > 1 && always.some(({ guard }) => guard === undefined);
+const isInRegion = ({ parent }: AnyStateNode): boolean =>
+  parent !== undefined && (parent.type === 'parallel' || isInRegion(parent));
 
 /** Returns the innermost state that a group begins with. */
 export function firstLeafIn(state: AnyStateNode): AnyStateNode {
@@ -86,6 +94,8 @@ class Outliner {
     const situations = this.#leaves.filter((state) => this.#isSituation(state) && this.#isIn(step, state));
     const isToSituation = (one: NamedTransition) => situations.includes(endOf(one));
     const isFromSituation = (one: NamedTransition) => situations.includes(sourceOf(one));
+    const ofSituations = new Set(situations.flatMap((state) => this.#waysOutOf(state)));
+    const isElsewhere = (one: NamedTransition) => ofSituations.has(one) && !this.#isPassed(sourceOf(one));
     const taken = passages.filter((_, i) => this.#stepAt(passed[i]) === step);
     const path = passed.flat().find((one) => stepOf(this.#story, one) === step) ?? first;
     return {
@@ -95,7 +105,7 @@ class Outliner {
       actor: this.#actorOf(taken.at(-1)),
       events: taken.map((passage) => this.#describe(passage)),
       ways: this.#waysOf(
-        own.filter((one) => !isFromSituation(one) && !isToSituation(one)),
+        own.filter((one) => !isFromSituation(one) && !isToSituation(one) && !isElsewhere(one)),
         step,
       ),
       situations: situations.map((state) => this.#outlineSituation(state, step)),
@@ -104,37 +114,62 @@ class Outliner {
 
   #outlineSituation(state: AnyStateNode, step: number): Situation {
     const into = this.#transitions.filter((one) => endOf(one) === state && sourceOf(one) !== state);
-    const within = into.filter((one) => this.#isIn(step, sourceOf(one)));
+    const group = state.parent && this.#isNamedByGroup(state) ? state.parent : undefined;
+    const isOfGroup = (one: NamedTransition) => group !== undefined && isInside(sourceOf(one), group);
+    const within = into.filter((one) => this.#isIn(step, sourceOf(one)) && !isOfGroup(one));
     const others = into.flatMap((one) => [...this.#stepsOf(sourceOf(one))]).filter((other) => other !== step);
     return {
       path: pathOf(state),
       name: this.#nameOf(state),
       // A condition by which the chart sorts says what the situation's name says already.
-      causes: [
-        ...new Set(within.flatMap((one) => (one.name === 'always' ? [] : [causeOf(this.#model, one)]))),
-      ],
+      causes: tellCauses(
+        within.filter(({ name }) => name !== 'always').map((one) => causeOf(this.#model, one)),
+      ),
       from: [...new Set(others)].sort((a, b) => a - b).map((other) => other + 1),
-      ways: this.#waysOf(
-        this.#transitions.filter((one) => sourceOf(one) === state),
-        step,
+      ways: this.#waysOf([...this.#waysOutOf(state), ...into.filter(isOfGroup)], step, []).map((way) =>
+        way.path === pathOf(state) ? { ...way, state: null } : way,
       ),
       isFailure: into.length > 0 && into.every(isFailure),
     };
   }
 
-  /** Returns the ways of these transitions, without those of the main journey, which the column shows. */
-  #waysOf(transitions: NamedTransition[], step: number | undefined): Way[] {
+  /** Returns the transitions of a state; if it has none, what a person can do in the group around it. */
+  #waysOutOf(state: AnyStateNode): NamedTransition[] {
+    for (let around: AnyStateNode | undefined = state; around; around = around.parent) {
+      const group = around;
+      const ways = this.#transitions.filter(
+        (one) =>
+          sourceOf(one) === group &&
+          (group === state || (this.#isByPerson(one) && !this.#isSituation(endOf(one)))),
+      );
+      if (ways.length > 0) return ways;
+    }
+    return [];
+  }
+
+  /** Returns true for an event of a person who also acts on the main journey, and not for one of another tab. */
+  #isByPerson({ name }: NamedTransition): boolean {
+    const actor = this.#actorIn(name);
+    return actor !== undefined && this.#journey.passages.some((one) => this.#actorIn(one.name) === actor);
+  }
+
+  /** Returns the transitions that the main journey takes in a step, which the column shows. */
+  #takenIn(step: number | undefined): string[] {
     const { passed, passages } = this.#journey;
-    const taken = new Set(
-      passages.flatMap((passage, i) => (this.#stepAt(passed[i]) === step ? passage.taken : [])),
-    );
+    return passages.flatMap((passage, i) => (this.#stepAt(passed[i]) === step ? passage.taken : []));
+  }
+
+  /** Returns the ways of these transitions, without those that are shown elsewhere. */
+  #waysOf(transitions: NamedTransition[], step: number | undefined, except = this.#takenIn(step)): Way[] {
     const ways = transitions
-      .filter(({ id }) => !taken.has(id))
-      .map((transition): Way => {
+      .filter(({ id }) => !except.includes(id))
+      .map((transition): UntoldWay => {
         const end = endOf(transition);
         const to = stepOf(this.#story, pathOf(end)) ?? 0;
         return {
           causes: [causeOf(this.#model, transition)],
+          sources: [this.#nameOf(sourceOf(transition))],
+          place: this.#placeOf(end, to),
           step: to + 1,
           direction: directionOf(step, to),
           path: pathOf(end),
@@ -142,7 +177,13 @@ class Outliner {
           isFailure: isFailure(transition),
         };
       });
-    return merge(ways).filter(isWorthTelling);
+    return tellWays(ways);
+  }
+
+  /** Returns a state in words; null if the chart only passes it, or if the step is named like it. */
+  #placeOf(state: AnyStateNode, step: number): string | null {
+    const name = this.#nameOf(state);
+    return isDeciding(state) || name === this.#story.steps[step]?.title ? null : name;
   }
 
   /** Returns the steps of a state, or of all states in it. */
@@ -162,28 +203,51 @@ class Outliner {
     return isLeaf(state) && !isPassed && !this.#main.has(pathOf(state));
   }
 
-  /** Returns a state in words; the first state of a group that the main journey doesn't enter is named by the group. */
+  /** Returns a state in words. */
   #nameOf(state: AnyStateNode): string {
-    const { parent } = state;
-    const isFirst =
-      parent?.type === 'compound' && parent.path.length > 0 && parent.initial.target[0] === state;
-    const isEntered = parent !== undefined && [...this.#main].some((path) => isWithin(path, pathOf(parent)));
-    const path = parent && isFirst && !isEntered ? pathOf(parent) : pathOf(state);
+    const path = pathOf(state.parent && this.#isNamedByGroup(state) ? state.parent : state);
     return this.#model.labels.states[path] ?? path;
   }
 
-  #describe({ name, variant }: Passage): string {
-    if (name === returning) return 'Person returns to the page';
-    const event = describeEvent(this.#model, name);
-    const details = withoutActor(event, variant);
-    return isResponse(this.#model, name) && details !== '' ? capital(details) : event;
+  /** Returns true for the first state of a group that the main journey doesn't enter: the group names it. */
+  #isNamedByGroup(state: AnyStateNode): boolean {
+    const { parent } = state;
+    if (parent?.type !== 'compound' || parent.path.length === 0) return false;
+    return parent.initial.target[0] === state && !this.#isPassed(parent);
+  }
+
+  /** Returns true if the main journey passes a state of the group. */
+  #isPassed(group: AnyStateNode): boolean {
+    return [...this.#main].some((path) => isWithin(path, pathOf(group)));
+  }
+
+  /** Tells an event of the main journey, and the last condition by which the chart chooses the next state. */
+  #describe({ name, taken }: Passage): string {
+    if (name === returning) return `${this.#person} returns to the page`;
+    const all = taken.flatMap((id) => this.#transitions.find((one) => one.id === id) ?? []);
+    const [first] = tellCauses(all.slice(0, 1).map((one) => causeOf(this.#model, one)));
+    const conditions = all
+      .slice(1)
+      .filter((one) => !isInRegion(sourceOf(one)))
+      .flatMap((one) => conditionOf(this.#model, one) || []);
+    const event = first ?? describeEvent(this.#model, name);
+    return [event, ...conditions.slice(-1)].join(': ');
   }
 
   /** Returns who takes the main journey on: the first word of the event, or Kontor for responses and timers. */
   #actorOf(last: Passage | undefined): string | null {
     if (last === undefined) return null;
-    const words = this.#model.labels.events[last.name];
-    return last.name === returning ? 'Person' : (words?.split(' ')[0] ?? 'Kontor');
+    return last.name === returning ? this.#person : (this.#actorIn(last.name) ?? 'Kontor');
+  }
+
+  /** Returns the person of the main journey. */
+  get #person(): string {
+    return this.#journey.passages.map(({ name }) => this.#actorIn(name)).find((one) => one) ?? 'Person';
+  }
+
+  /** Returns the first word of an event; undefined for responses and timers. */
+  #actorIn(name: string): string | undefined {
+    return this.#model.labels.events[name]?.split(' ')[0];
   }
 }
 
@@ -192,53 +256,10 @@ function directionOf(from: number | undefined, to: number): Way['direction'] {
   return from === undefined || to < from ? 'back' : 'on';
 }
 
-/** Merges the ways that lead to the same state. */
-function merge(ways: Way[]): Way[] {
-  const byEnd = Map.groupBy(ways, ({ step, path, state }) => `${step} ${state === null ? '' : path}`);
-  return [...byEnd.values()].flatMap((same) =>
-    same.slice(0, 1).map((first) => ({
-      ...first,
-      causes: [...new Set(same.flatMap(({ causes }) => causes))],
-      isFailure: same.every((way) => way.isFailure),
-    })),
-  );
-}
-
-/** A response after which a step simply continues says nothing to a reader. */
-const isWorthTelling = ({ direction, state, causes }: Way): boolean =>
-  direction !== 'stays' || state !== null || causes.some((cause) => !['Otherwise', accepts].includes(cause));
-const accepts = 'The server accepts';
-
-const typeOf = ({ guard }: AnyTransitionDefinition): string =>
-  typeof guard === 'object' && 'type' in guard ? guard.type : '';
-
-/** Returns true if the last branch of a response is that the server refuses, and not that it accepts. */
-const isRefusal = (branches: readonly AnyTransitionDefinition[]): boolean =>
-  branches.length > 1 && !branches.some((branch) => typeOf(branch) === 'isRefused');
-
-const refusals = new Set(['isRateLimited', 'isForbidden', 'isNotFound', 'isSignedOut', 'isRefused']);
-
 /** Returns true if a call fails by it: no response, or a refusal that the flow has no other answer to. */
-function isFailure({ name, definition }: NamedTransition): boolean {
-  const { guard, source, eventType } = definition;
+function isFailure(transition: NamedTransition): boolean {
+  const { name, definition } = transition;
   if (name.startsWith('error:')) return true;
-  if (!name.startsWith('done:')) return false;
-  if (guard === undefined) return isRefusal(source.transitions.get(eventType) ?? []);
-  return refusals.has(typeOf(definition));
+  return name.startsWith('done:') && (isOtherRefusal(transition) || failures.has(guardOf(definition)));
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Says in one sentence what takes a transition. */
-export function causeOf(model: AnyFlowModel, transition: NamedTransition): string {
-  const { name } = transition;
-  const event = name === 'always' ? '' : describeEvent(model, name);
-  const condition = conditionOf(model, transition);
-  if (/^(?:done|error):|^always$/.test(name))
-    return condition === '' && event !== '' ? event : capital(condition || 'otherwise');
-  if (condition === '' || condition === 'by the system') return event;
-  if (condition === 'otherwise') return event;
-  return condition.startsWith('by ')
-    ? `${event} ${condition}`
-    : `${event}, if ${condition.replace(/^if /, '')}`;
-}
+const failures = new Set(['isRateLimited', 'isForbidden', 'isNotFound', 'isSignedOut']);

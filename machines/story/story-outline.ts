@@ -57,6 +57,6 @@ export const maxUnfolded = 2;
 export const groupOutcomes = (ways: readonly Way[]): Way[][] => [
   ...Map.groupBy(
     ways.filter(({ isFailure }) => !isFailure),
-    (way) => (way.direction === 'on' && way.state !== null ? `step ${way.step}` : way.path),
+    (way) => (way.direction === 'on' && way.state !== null ? `step ${way.step}` : way),
   ).values(),
 ];

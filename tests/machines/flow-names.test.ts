@@ -82,6 +82,25 @@ describe.each(registry)('the words of $id', (model) => {
     const causes = steps.flatMap(({ ways }) => ways.flatMap((way) => way.causes));
     expect(causes.filter((cause) => cause === 'The server responds')).toEqual([]);
   });
+  it('say of which request and of which question the story tells', () => {
+    const { steps, anyTime } = outlineStory(model);
+    const ways = steps.flatMap((step) => [...step.ways, ...step.situations.flatMap((one) => one.ways)]);
+    const sentences = [
+      ...steps.flatMap((step) => [...step.events, ...step.situations.flatMap((one) => one.causes)]),
+      ...[...ways, ...anyTime].flatMap(({ causes }) => causes),
+    ];
+    const bare =
+      /^(?:The server (?:accepts|refuses|responds|can't be reached)|The request (?:is answered|fails)|(?:.*: )?otherwise|Then)$/i;
+    expect(sentences.filter((text) => bare.test(text))).toEqual([]);
+  });
+  it('name each request by an infinitive, and its success by a sentence', () => {
+    const calls = Object.values(model.calls ?? {}).filter((call) => call !== 'device');
+    for (const { request, success } of calls) {
+      expect(request).toMatch(/^(?!to )[a-z]+ [a-z]/);
+      expect(success).toMatch(/^[A-Z].* (?:is|are|accepts|names|joins)\b/);
+      expect(success, 'no full stop').not.toMatch(/\.$/);
+    }
+  });
   it('let a state that runs sound as if it runs', () => {
     const running = statesOf(model.machine).filter(
       ({ invoke, tags, always }) =>

@@ -11,7 +11,8 @@ import { sampleModel } from './support/sample.model.ts';
 
 const nothing = () => undefined;
 const responses = { 'the right one': nothing, 'a wrong one': 429 } as const;
-const model = defineModel({ ...sampleModel, calls: { check: { call: 'login' } } });
+const check = { request: 'check the code', success: 'The code is correct' } as const;
+const model = defineModel({ ...sampleModel, calls: { check: { ...check, call: 'login' } } });
 const table = defineTable(model, {
   fixture: () => Promise.resolve({ effects: 0 }),
   starts: { 'two tries left': nothing, 'no tries left': nothing },
@@ -67,7 +68,7 @@ describe('the table of a flow', () => {
   });
 
   it('requires the call of an invoke that the model leaves open', () => {
-    const calls = { check: { call: ['login', 'whoAmI'] } } as const;
+    const calls = { check: { ...check, call: ['login', 'whoAmI'] } } as const;
     const open = { ...table, model: { ...model, calls } };
     expect(() => faultMatrixOf(open)).toThrow('the row of check must say which of its calls is made');
   });
@@ -159,7 +160,7 @@ describe('a model', () => {
   const { states, events } = sampleModel.labels;
 
   it('has the usual words for what it does not mention', () => {
-    const calls = { check: { call: 'login' } } as const;
+    const calls = { check: { ...check, call: 'login' } } as const;
     const labels = { states, events, outcomes: { 'done:check': 'The code was checked' } };
     expect(defineModel({ ...sampleModel, calls, labels }).labels.outcomes).toEqual({
       'done:check': 'The code was checked',

@@ -147,7 +147,7 @@ it('leads to another step by its number, and names the state if the step does no
 });
 
 it('puts the ways of a group once beside its states, and parallel regions side by side', () => {
-  const code = chartSteps(onboardingModel)[2];
+  const code = chartSteps(onboardingModel)[1];
   expect(code?.map(({ name, begins }) => [name, begins.map(({ path }) => path)])).toEqual([
     ['Code entry', ['code.entry.typing.clear']],
     ['Resend timer', ['code.cooldown.cooling']],
@@ -156,19 +156,19 @@ it('puts the ways of a group once beside its states, and parallel regions side b
     {
       path: 'code.entry.typing',
       name: 'Code form',
-      states: ['No error', 'The code is wrong', "The code couldn't be checked"],
+      states: ['The code form is shown', 'The code is wrong', 'No response: the code can be entered again'],
     },
   ]);
-  const [personal] = chartSteps(onboardingModel)[3] ?? [];
+  const [personal] = chartSteps(onboardingModel)[2] ?? [];
   expect(personal?.shared).toMatchObject([{ name: null, ways: [{ end: { type: 'same' } }] }]);
 });
 
 it('puts short ways before long ones', () => {
   const [requirements] = chartSteps(withdrawModel);
   expect(find(requirements, 'loading')?.ways.map(({ causes }) => causes[0])).toEqual([
-    'Access is denied',
-    'There were too many requests',
-    'The server refuses',
-    'The server accepts',
+    'The server refuses to load the requirements because access is denied',
+    'The server refuses to load the requirements because there were too many requests',
+    "The server refuses to load the requirements or doesn't respond",
+    'The requirements are loaded',
   ]);
 });

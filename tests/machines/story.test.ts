@@ -9,6 +9,11 @@ import { storiesById } from '#machines/story/registry.ts';
 import { type FlowStory, stepOf } from '#machines/story/story.ts';
 import { outlineFlow } from '#machines/story/outline-story.ts';
 import { outlineStory } from '#machines/story/outline.ts';
+import type { OutlinedStep } from '#machines/story/story-outline.ts';
+import { type Cause, tellCauses } from '#machines/story/causes.ts';
+import { importModel } from '#machines/flows/import/import.model.ts';
+import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { withdrawStory } from '#machines/flows/withdraw/withdraw.story.ts';
 
@@ -105,6 +110,46 @@ describe.each(registry.map((model) => ({ id: model.id, model })))('the story of 
   });
 });
 
+/** Returns the causes of a step's ways, each with where it leads. */
+const causesWithEnds = ({ ways }: OutlinedStep) =>
+  ways.flatMap(({ causes, step, path }) => causes.map((cause) => ({ cause, end: `${step} ${path}` })));
+
+describe.each(flows)('a reader of the story of $id', ({ model, story, flow }) => {
+  const { steps } = outlineFlow(model, story, flow);
+
+  it('learns apart where the same cause leads', () => {
+    const twice = steps.flatMap((step) => {
+      const byCause = Map.groupBy(causesWithEnds(step), ({ cause }) => cause);
+      return [...byCause].filter(([, ends]) => new Set(ends.map(({ end }) => end)).size > 1);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  it('learns how each situation is left, except one that leads nowhere', () => {
+    const isLeft = (path: string) =>
+      transitionsOf(model.machine).some(
+        ({ definition: { source, target } }) =>
+          target !== undefined && source.path.length > 0 && `${path}.`.startsWith(`${pathOf(source)}.`),
+      );
+    const stuck = steps.flatMap(({ situations }) => situations.filter(({ ways }) => ways.length === 0));
+    expect(
+      stuck
+        .map(({ path }) => path)
+        .filter(isLeft)
+        .toSorted(),
+    ).toEqual([]);
+  });
+
+  it('finds persons, times, results, conditions and failures in rows of their own', () => {
+    const isFailure = (cause: string) =>
+      /^(?:The server refuses to|No response to the request to) /.test(cause);
+    const mixed = steps
+      .flatMap(({ ways }) => ways)
+      .filter(({ causes }) => causes.some(isFailure) && !causes.every(isFailure));
+    expect(mixed.map(({ causes }) => causes)).toEqual([]);
+  });
+});
+
 describe('a story that is wrong', () => {
   const flow = explore(withdrawModel);
   const changed = (steps: FlowStory['steps']): FlowStory => ({ ...withdrawStory, steps });
@@ -122,7 +167,7 @@ describe('a story that is wrong', () => {
   });
 });
 
-it('folds ways with the same end into one, and says who acts and what fails', () => {
+it('folds alike ways with the same end into one, and says who acts and what fails', () => {
   const { steps } = outlineStory(withdrawModel);
   expect(steps.map(({ title, actor }) => [title, actor])).toEqual([
     ['Requirements', 'Kontor'],
@@ -135,7 +180,9 @@ it('folds ways with the same end into one, and says who acts and what fails', ()
     ['Result', null],
   ]);
   expect(steps[5]?.ways).toContainEqual({
-    causes: ["The device can't save anything", 'The PIN is wrong', 'There were too many requests'],
+    causes: [
+      'The server refuses to accept the withdrawal because the PIN is wrong or there were too many requests',
+    ],
     step: 5,
     direction: 'back',
     path: 'enteringPin',
@@ -148,7 +195,43 @@ it('folds ways with the same end into one, and says who acts and what fails', ()
     isFailure: false,
   });
   expect(steps[0]?.situations.find(({ path }) => path === 'unreachable')).toMatchObject({
-    causes: ['The server refuses', "The server can't be reached"],
+    causes: ["The server refuses to load the requirements or doesn't respond"],
     isFailure: true,
   });
+});
+
+it('tells a response by its request, and failures that lead the same way in one sentence', () => {
+  const refused = (request: string, reason: string | null): Cause => ({ kind: 'refused', request, reason });
+  const unanswered = (request: string): Cause => ({ kind: 'unanswered', request });
+  expect(tellCauses([unanswered('save it')])).toEqual(['No response to the request to save it']);
+  expect(tellCauses([refused('save it', null), unanswered('save it')])).toEqual([
+    "The server refuses to save it or doesn't respond",
+  ]);
+  expect(tellCauses([refused('save it', 'a is wrong or b is'), refused('load it', null)])).toEqual([
+    'The server refuses to save it because a is wrong or b is',
+    'The server refuses to load it',
+  ]);
+  expect(tellCauses([refused('a', 'x'), refused('b', 'x'), refused('c', 'x')])).toEqual([
+    'The server refuses to a, to b or to c because x',
+  ]);
+  expect(
+    tellCauses([
+      refused('a', 'x'),
+      refused('a', 'y'),
+      refused('a', 'z'),
+      refused('a', null),
+      unanswered('a'),
+    ]),
+  ).toEqual(["The server refuses to a, for example because x or y, or doesn't respond"]);
+  expect(tellCauses([{ kind: 'result', sentence: 'It is saved' }, refused('save it', null)])).toEqual([
+    'It is saved',
+    'The server refuses to save it',
+  ]);
+});
+
+it('begins with the ordinary way: a first visit, and a sign-in without a second factor', () => {
+  const events = (model: AnyFlowModel) => outlineStory(model).steps.flatMap((step) => step.events);
+  expect(events(sessionModel)).toEqual(['User signs in', 'The user is signed in: the user has a business']);
+  expect(events(importModel)[0]).toBe('Merchant chooses a file');
+  expect(events(onboardingModel)[0]).toBe('Merchant submits email address and password');
 });

@@ -105,20 +105,39 @@ export const customerOrderModel = defineModel({
       'error:catchUp': 'The request fails',
       'error:openPayment': 'The request fails',
     },
-    guard: createGuardLabeller({
-      isLegal: 'the order allows it',
-      isNoLongerLegal: "the order doesn't allow it any more",
-      hasNotice: 'a message is shown',
-      isDue: 'an amount is due',
-    }),
+    otherwise: {
+      'always:loaded': 'no request waits for a response',
+    },
+    guard: createGuardLabeller(
+      {
+        isLegal: 'the order allows it',
+        isNoLongerLegal: "the order doesn't allow it any more",
+        hasNotice: 'a message is shown',
+        isDue: 'an amount is due',
+      },
+      { NOT_FOUND: 'the link is unknown' },
+    ),
   },
   calls: {
-    loadOrder: { call: 'customerOrder' },
-    refresh: { call: 'customerOrder', isBackground: true },
+    loadOrder: { call: 'customerOrder', request: 'load the order', success: 'The order is loaded' },
+    refresh: {
+      call: 'customerOrder',
+      request: 'check the order for changes',
+      success: 'The order is checked for changes',
+      isBackground: true,
+    },
     saveAttempt: 'device',
-    submitAction: { call: 'advanceCustomerOrder' },
-    catchUp: { call: 'customerOrder' },
-    openPayment: { call: 'payCustomerOrder' },
+    submitAction: {
+      call: 'advanceCustomerOrder',
+      request: 'do the action',
+      success: 'The action is done',
+    },
+    catchUp: { call: 'customerOrder', request: 'load the order again', success: 'The order is loaded again' },
+    openPayment: {
+      call: 'payCustomerOrder',
+      request: 'prepare the payment page',
+      success: 'The payment page is ready',
+    },
   },
   refusalStates: {
     missing: ['notFound', 'invalid'],

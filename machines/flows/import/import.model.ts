@@ -109,22 +109,59 @@ export const importModel = defineModel({
       'import.retry': 'Merchant tries again',
     },
     outcomes: { 'after:pollDelay': 'A moment passes' },
-    guard: createGuardLabeller({
-      isExistingImport: 'an import is under way',
-      isTooLarge: 'the file is too large',
-      isEmpty: 'the file is empty',
-      hasStatus: ({ among = [] }) => `the status is ${among.join(' or ').replace('canceled', 'cancelled')}`,
-      hasRecords: 'there is at least one record',
-    }),
+    otherwise: {
+      'always:entering': 'no import was started before',
+      'always:sorting': 'the columns must be checked',
+    },
+    guard: createGuardLabeller(
+      {
+        isExistingImport: 'an import was started before',
+        isTooLarge: 'the file is too large',
+        isEmpty: 'the file is empty',
+        hasStatus: ({ among = [] }) => `the status is ${among.join(' or ').replace('canceled', 'cancelled')}`,
+        hasRecords: 'there is at least one record',
+        isInvalid: "it isn't a table",
+      },
+      { NOT_FOUND: 'the import no longer exists' },
+    ),
   },
   calls: {
-    loadImport: { call: ['orderImport', 'productImport', 'customerImport'] },
-    uploadFile: { call: ['uploadOrderImport', 'uploadProductImport', 'uploadCustomerImport'] },
-    mapColumns: { call: ['mapOrderImport', 'mapProductImport', 'mapCustomerImport'] },
-    removeImport: { call: ['removeOrderImport', 'removeProductImport', 'removeCustomerImport'] },
-    cancelImport: { call: ['cancelOrderImport', 'cancelProductImport', 'cancelCustomerImport'] },
-    startImport: { call: ['startOrderImport', 'startProductImport', 'startCustomerImport'] },
-    pollProgress: { call: ['orderImport', 'productImport', 'customerImport'], isBackground: true },
+    loadImport: {
+      call: ['orderImport', 'productImport', 'customerImport'],
+      request: 'load the import',
+      success: 'The import is loaded',
+    },
+    uploadFile: {
+      call: ['uploadOrderImport', 'uploadProductImport', 'uploadCustomerImport'],
+      request: 'read the file',
+      success: 'The file is read',
+    },
+    mapColumns: {
+      call: ['mapOrderImport', 'mapProductImport', 'mapCustomerImport'],
+      request: 'apply the mapping',
+      success: 'The preview is updated',
+    },
+    removeImport: {
+      call: ['removeOrderImport', 'removeProductImport', 'removeCustomerImport'],
+      request: 'discard the import',
+      success: 'The import is discarded',
+    },
+    cancelImport: {
+      call: ['cancelOrderImport', 'cancelProductImport', 'cancelCustomerImport'],
+      request: 'cancel the import',
+      success: 'The import is cancelled',
+    },
+    startImport: {
+      call: ['startOrderImport', 'startProductImport', 'startCustomerImport'],
+      request: 'start the import',
+      success: 'The import is started',
+    },
+    pollProgress: {
+      call: ['orderImport', 'productImport', 'customerImport'],
+      request: 'load the progress',
+      success: 'The progress is loaded',
+      isBackground: true,
+    },
   },
   refusalStates: {
     missing: ['notFound', 'invalid'],

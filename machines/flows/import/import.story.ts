@@ -6,26 +6,34 @@ export const importStory = defineStory(importModel, {
   mainJourney: 'Imported at the first try',
   steps: [
     {
-      title: 'Import page',
-      result: 'It is known whether an import is under way.',
-      states: ['entering', 'loading', 'sorting', 'unreachable', 'limited', 'missing', 'forbidden'],
+      title: 'File',
+      result: 'The file is on the server, which has read it as a table.',
+      states: ['entering', 'choosing', 'uploading', 'uploadFailed'],
     },
-    { title: 'File', result: 'The file was read.', states: ['choosing', 'uploading', 'uploadFailed'] },
     {
       title: 'Columns and preview',
-      result: 'Each column has its meaning, and the preview is right.',
+      result:
+        'The meaning of each column was suggested, the merchant corrected it, and the preview is right.',
       states: ['mapping', 'discarding'],
     },
     { title: 'Start', result: 'The import is started, once.', states: ['starting'] },
     {
       title: 'Import',
-      result: 'The records are imported, row by row.',
+      result:
+        'The server imports the records row by row, even if the page is closed or another import is started.',
       states: ['running', 'asking', 'canceling'],
     },
     {
       title: 'Result',
-      result: 'The records are here, and what was refused is listed with its reason.',
+      result:
+        'The records are imported, and what was refused is listed with its reason. What a failure or a cancellation left out can still be imported.',
       states: ['finished', 'failed', 'canceled'],
+    },
+    {
+      title: 'Status of the import',
+      result:
+        'After a reload, a refusal or a cancellation Kontor looks up how far the import is, and shows the step that it is at.',
+      states: ['loading', 'sorting', 'unreachable', 'limited', 'missing', 'forbidden'],
     },
   ],
 });

@@ -22,6 +22,14 @@ const link = { token: sampleToken, reference: null, begin: false, attempt: null 
 const isSent = (snapshot: InvoicePaymentSnapshot): boolean =>
   snapshot.matches('paying') && !snapshot.matches({ paying: 'saving' });
 
+/** Results of a payment at the provider. */
+const resultWords: Record<string, string> = {
+  started: "the provider's page was only opened",
+  success: 'the payment succeeded',
+  failed: 'the payment was declined',
+  reversed: 'the provider reversed the payment',
+};
+
 export const invoicePaymentModel = defineModel({
   id: 'invoice-payment',
   title: 'Paying an invoice',
@@ -112,14 +120,19 @@ export const invoicePaymentModel = defineModel({
       'check.leave': 'Payer returns to the invoice',
       'pay.again': 'Payer returns to the invoice to pay',
       'invoice.retry': 'Payer tries again',
+      'page.shown': "Payer returns with the browser's back button",
     },
     outcomes: {
       'done:saveAttempt': 'The payment is saved on the device',
       'error:saveAttempt': "The device can't save anything",
       'after:patientDelay': 'Half a minute passes',
     },
+    otherwise: {
+      'always:arriving': 'the payer opens the link',
+      'always:sorting': 'the payer wants to read the invoice',
+    },
     guard: createGuardLabeller({
-      isReturned: 'the payer returns from the provider',
+      isReturned: "the payer returns from the provider's page",
       isAmountChanged: 'the amount changed',
       isRevoked: 'the link was revoked',
       isAttemptKept: 'an attempt is saved and an amount is due',
@@ -131,14 +144,28 @@ export const invoicePaymentModel = defineModel({
       isUnderWay: 'a payment is in progress',
       hasAmountDue: 'an amount is still due',
       isLongWait: 'two minutes have passed',
+      hasResult: ({ status = '' }) => resultWords[status] ?? `the payment is ${status}`,
     }),
   },
   calls: {
-    loadPayable: { call: 'payable' },
+    loadPayable: { call: 'payable', request: 'load the invoice', success: 'The invoice is loaded' },
     saveAttempt: 'device',
-    startPayment: { call: 'payInvoice' },
-    checkPayment: { call: 'checkPayment' },
-    askAgain: { call: 'checkPayment', isBackground: true },
+    startPayment: {
+      call: 'payInvoice',
+      request: 'start the payment',
+      success: "The provider's page is ready",
+    },
+    checkPayment: {
+      call: 'checkPayment',
+      request: 'check the payment',
+      success: 'The payment is still processing',
+    },
+    askAgain: {
+      call: 'checkPayment',
+      request: 'check the payment again',
+      success: 'The payment is still processing',
+      isBackground: true,
+    },
   },
   refusalStates: {
     unknown: ['notFound', 'invalid'],

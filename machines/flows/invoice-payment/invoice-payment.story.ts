@@ -28,7 +28,11 @@ export const invoicePaymentStory = defineStory(invoicePaymentModel, {
       result: 'The amount and the payment method are chosen.',
       states: ['choosing', 'amountChanged'],
     },
-    { title: 'Starting the payment', result: 'The payment is started, once.', states: ['paying'] },
+    {
+      title: 'Starting the payment',
+      result: 'The payment is started, once: another try starts no second one.',
+      states: ['paying'],
+    },
     {
       title: "Provider's page",
       result: 'The payer paid on the page of the payment provider.',
@@ -36,7 +40,7 @@ export const invoicePaymentStory = defineStory(invoicePaymentModel, {
     },
     {
       title: 'Checking the payment',
-      result: 'The provider said what became of the payment.',
+      result: 'The provider reported the result of the payment.',
       states: ['checking', 'waiting', 'stillProcessing', 'checkUnreachable', 'unknownPayment'],
     },
     {

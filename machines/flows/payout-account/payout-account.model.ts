@@ -58,8 +58,12 @@ export const payoutAccountModel = defineModel({
   },
   timers: ['waitForUnlock'],
   calls: {
-    enquire: { call: 'verifyPayoutAccount' },
-    save: { call: 'createPayoutAccount' },
+    enquire: {
+      call: 'verifyPayoutAccount',
+      request: 'look up the account holder',
+      success: 'The bank names the account holder',
+    },
+    save: { call: 'createPayoutAccount', request: 'save the account', success: 'The account is saved' },
     waitForUnlock: 'device',
   },
   protectedData: ({ context: { enteredAccount, enquiry: holder, attempt } }) => ({

@@ -8,7 +8,7 @@ export const payoutAccountStory = defineStory(payoutAccountModel, {
     { title: 'Bank and number', result: 'The bank and the account number are entered.', states: ['editing'] },
     {
       title: 'Account holder',
-      result: 'The bank said whose account it is.',
+      result: 'The bank named the account holder.',
       states: ['enquiring', 'unreachable'],
     },
     {

@@ -8,7 +8,7 @@ export const storeCheckoutStory = defineStory(storeCheckoutModel, {
   steps: [
     {
       title: 'Cart',
-      result: 'The cart can be ordered.',
+      result: 'The cart can be ordered. Each saved step returns here, and Kontor shows the one that is next.',
       states: [
         'loading',
         'unreachable',
@@ -35,7 +35,8 @@ export const storeCheckoutStory = defineStory(storeCheckoutModel, {
     },
     {
       title: 'Placing the order',
-      result: 'The order is placed once, and its items are held.',
+      result:
+        "The order is placed once, and its items are held. Without an online payment it is placed now; otherwise the provider's page opens.",
       states: ['placing'],
     },
     {
@@ -45,7 +46,7 @@ export const storeCheckoutStory = defineStory(storeCheckoutModel, {
     },
     {
       title: 'Checking the payment',
-      result: 'The provider said what became of the payment.',
+      result: 'The provider reported the result of the payment.',
       states: [
         'checking',
         'confirming',

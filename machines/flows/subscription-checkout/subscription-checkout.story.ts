@@ -24,12 +24,12 @@ export const subscriptionCheckoutStory = defineStory(subscriptionCheckoutModel, 
     { title: 'Ordering', result: 'The plan is ordered, once.', states: ['ordering', 'scheduled'] },
     {
       title: 'Payment',
-      result: 'The payment is started, once.',
+      result: 'The payment is started, once: another try starts no second one.',
       states: ['openingOrder', 'sortingOrder', 'payment', 'unknown'],
     },
     {
       title: 'Checking the payment',
-      result: 'The provider said what became of the payment.',
+      result: 'The provider reported the result of the payment.',
       states: ['payment.leaving', 'payment.processing'],
     },
     {

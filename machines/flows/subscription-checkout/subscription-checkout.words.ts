@@ -59,6 +59,7 @@ export const checkoutLabels = {
     'payment.continue': "Merchant opens the provider's page again",
     'method.change': 'Merchant wants another payment method',
     'check.now': 'Merchant checks the status again',
+    'page.shown': "Merchant returns with the browser's back button",
   },
   outcomes: {
     'done:saveOrder': 'The order is saved on the device',

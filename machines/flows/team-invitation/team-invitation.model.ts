@@ -82,19 +82,40 @@ export const teamInvitationModel = defineModel({
       'invitation.retry': 'Person tries again',
     },
     outcomes: { 'error:loadInvitation': 'The request fails' },
-    guard: createGuardLabeller({
-      hasEnded: 'the invitation has ended',
-      isUnknownEmail: 'no account is signed in and the email address has no account',
-      isSignedOutNow: 'no account is signed in',
-      isAnotherAccount: 'another account is signed in',
-      isAnswered: 'the request is answered',
-    }),
+    otherwise: {
+      'always:loaded': 'the invited person is signed in',
+    },
+    guard: createGuardLabeller(
+      {
+        hasEnded: 'the invitation has ended',
+        isUnknownEmail: 'no account is signed in and the email address has no account',
+        isSignedOutNow: 'no account is signed in',
+        isAnotherAccount: 'another account is signed in',
+      },
+      { NOT_FOUND: 'the link is unknown' },
+    ),
   },
   calls: {
-    loadInvitation: { call: 'invitation' },
-    acceptInvitation: { call: 'acceptInvitation' },
-    joinTeam: { call: 'joinTeam' },
-    declineInvitation: { call: 'declineInvitation' },
+    loadInvitation: {
+      call: 'invitation',
+      request: 'load the invitation',
+      success: 'The invitation is loaded',
+    },
+    acceptInvitation: {
+      call: 'acceptInvitation',
+      request: 'accept the invitation',
+      success: 'The invitation is accepted',
+    },
+    joinTeam: {
+      call: 'joinTeam',
+      request: 'create the account',
+      success: 'The account is created and joins the team',
+    },
+    declineInvitation: {
+      call: 'declineInvitation',
+      request: 'decline the invitation',
+      success: 'The invitation is declined',
+    },
   },
   refusalStates: {
     missing: ['notFound', 'invalid'],

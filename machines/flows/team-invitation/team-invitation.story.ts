@@ -7,7 +7,7 @@ export const teamInvitationStory = defineStory(teamInvitationModel, {
   steps: [
     {
       title: 'Invitation',
-      result: 'The invitation is loaded.',
+      result: 'The invitation is loaded. After a refusal it is loaded again.',
       states: ['loading', 'loaded', 'failed', 'missing', 'denied', 'tooMany', 'ended'],
     },
     {

@@ -7,7 +7,8 @@ export const withdrawStory = defineStory(withdrawModel, {
   steps: [
     {
       title: 'Requirements',
-      result: 'The business may withdraw, and its balance, accounts and charges are loaded.',
+      result:
+        'The business may withdraw, and its balance, accounts and charges are loaded. After a refusal they are loaded again.',
       states: [
         'arriving',
         'loading',
@@ -40,7 +41,7 @@ export const withdrawStory = defineStory(withdrawModel, {
     { title: 'PIN', result: 'The PIN is entered.', states: ['enteringPin', 'locked', 'spent'] },
     {
       title: 'Sending',
-      result: 'The withdrawal is accepted, once.',
+      result: 'The withdrawal is accepted, once: another try sends no second one.',
       states: ['withdrawing', 'unknown'],
     },
     { title: 'On its way', result: 'The bank has the order to pay.', states: ['processing'] },

@@ -216,8 +216,8 @@ export const ${camel}Model = defineModel({
   },
   // Stand-ins: the calls of the flow's own area.
   calls: {
-    load: { call: 'notifications' },
-    submit: { call: 'readAllNotifications' },
+    load: { call: 'notifications', request: 'load the details', success: 'The details are loaded' },
+    submit: { call: 'readAllNotifications', request: 'submit the details', success: 'The details are submitted' },
   },
   protectedData: ({ context: { attempt } }) => ({ attempt }),
   invariants: {

@@ -65,7 +65,7 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
       {ways.length > 0 && (
         <ul className={inner}>
           {ways.map((way) => (
-            <li key={way.path} className={innerRow}>
+            <li key={`${way.path} ${way.causes.join()}`} className={innerRow}>
               <Causes of={way.causes} /> <Target steps={steps} way={way} />
             </li>
           ))}

@@ -8,6 +8,7 @@ import { type StepTree, maxStatesOfStep } from '#machines/story/step-tree.ts';
 import {
   type OutlinedStep,
   type StoryOutline,
+  type Way,
   groupByWays,
   groupOutcomes,
   maxUnfolded,
@@ -190,7 +191,7 @@ export function Story({
         <Card title={t('anyTime')} description={t('anyTimeWhy')}>
           <ul className={rows}>
             {anyTime.map((way) => (
-              <WayRow key={way.path} flowId={flowId} steps={steps} way={way} />
+              <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />
             ))}
           </ul>
         </Card>
@@ -212,6 +213,8 @@ export function Story({
 
 const isShort = ({ ways, situations }: OutlinedStep): boolean =>
   ways.length + situations.length <= maxRowsTogether;
+/** Several ways can lead to the same state, for different causes. */
+const keyOf = ({ path, causes }: Way): string => `${path} ${causes.join()}`;
 
 type StepProps = {
   flowId: string;
@@ -267,11 +270,11 @@ function Step({
               })}
             >
               {same.map((way) => (
-                <WayRow key={way.path} flowId={flowId} steps={steps} way={way} />
+                <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />
               ))}
             </Fold>
           ) : (
-            same.map((way) => <WayRow key={way.path} flowId={flowId} steps={steps} way={way} />)
+            same.map((way) => <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />)
           ),
         )}
         {groupByWays(situations.filter(({ isFailure }) => !isFailure)).map((same) => (
@@ -280,7 +283,7 @@ function Step({
         {failures > 0 && (
           <Fold label={t('waysToFail', { count: failures })}>
             {failedWays.map((way) => (
-              <WayRow key={way.path} flowId={flowId} steps={steps} way={way} />
+              <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />
             ))}
             {groupByWays(failedSituations).map((same) => (
               <SituationRow key={same[0]?.path} flowId={flowId} steps={steps} same={same} />
