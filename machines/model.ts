@@ -113,7 +113,7 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
   /** One or two sentences: who uses it and what is true when it ends. */
   purpose: string;
   machine: M;
-  /** The possible inputs of the chart, keyed by a description; at least one. */
+  /** The possible inputs of the chart, keyed by a description; the main journey begins with the first one. */
   starts: Record<string, InputFrom<M>>;
   /** The values that control the flow besides the state and its history: counters and facts that guards read. */
   key?(snapshot: SnapshotFrom<M>): unknown;

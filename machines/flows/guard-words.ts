@@ -46,7 +46,7 @@ const sharedWords: GuardWords = {
   isConflict: 'it was changed in the meantime',
   isInvalid: 'a field is invalid',
   isRateLimited: 'there were too many requests',
-  isAttemptKept: 'an attempt is saved on the device',
+  isAttemptKept: 'a request without a response is saved',
   isCodeExpired: 'the code has expired',
   isResendReady: 'the resend timer is over',
 };

@@ -17,8 +17,8 @@ export interface MainJourney {
 export const returning = 'return';
 
 /**
- * Returns the shortest journey that takes the steps in their order and ends at the goal. Of two equally short ones it is
- * the one in which the person does less.
+ * Returns the shortest journey from the first start of the model that takes the steps in their order and ends at the goal.
+ * Of two equally short ones it is the one in which the person does less.
  *
  * @throws Error if the chart has no such journey
  */
@@ -42,16 +42,15 @@ export function searchMainJourney(
   const isIn = (snapshot: AnyMachineSnapshot, paths: readonly string[]) =>
     leavesOf(snapshot).some((path) => paths.some((outer) => isWithin(path, outer)));
   const ways = new Map<string, MainJourney>();
-  for (const key of flow.starts.values()) {
-    const snapshot = flow.states.get(key);
-    if (snapshot && stepAt(snapshot) === 0) ways.set(key, { passed: [leavesOf(snapshot)], passages: [] });
-  }
-  for (const [key, way] of ways) {
-    const snapshot = flow.states.get(key);
+  const [key = ''] = flow.starts.values();
+  const first = flow.states.get(key);
+  if (first && stepAt(first) === 0) ways.set(key, { passed: [leavesOf(first)], passages: [] });
+  for (const [at, way] of ways) {
+    const snapshot = flow.states.get(at);
     if (!snapshot) continue;
     if (isIn(snapshot, [story.goal])) return way;
     const now = stepAt(snapshot) ?? 0;
-    const edges = (flow.edges.get(key) ?? [])
+    const edges = (flow.edges.get(at) ?? [])
       .filter(({ name }) => !story.avoids?.includes(name))
       .toSorted((a, b) => effortOf(a) - effortOf(b));
     const returns = isIn(snapshot, story.leaves ?? [])

@@ -129,7 +129,7 @@ export const customerOrderModel = defineModel({
     saveAttempt: 'device',
     submitAction: {
       call: 'advanceCustomerOrder',
-      request: 'do the action',
+      request: 'carry out the action',
       success: 'The action is done',
     },
     catchUp: { call: 'customerOrder', request: 'load the order again', success: 'The order is loaded again' },

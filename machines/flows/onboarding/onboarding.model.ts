@@ -70,7 +70,7 @@ export const onboardingModel = defineModel({
     states: {
       starting: 'Reading the saved progress',
       prefilling: 'Loading the invitation',
-      resuming: 'Resuming',
+      resuming: 'Loading what was saved',
       'resuming.asking': 'Loading the progress',
       'resuming.limited': 'Too many requests: loading again as soon as possible',
       'resuming.unreachable': "The saved progress couldn't be loaded",
@@ -145,7 +145,7 @@ export const onboardingModel = defineModel({
       'done:checkHandle': 'The server checks the handle',
     },
     guard: createGuardLabeller({
-      hasToken: 'the email address is verified',
+      hasToken: 'a verified email address is saved',
       hasOnboarding: 'an unfinished onboarding is saved',
       hasBeta: 'the merchant was invited',
       isAtPersonal: 'personal details are next',

@@ -116,7 +116,7 @@ export const orderShippingModel = defineModel({
       'submitting.sending': 'Sending the step',
       'submitting.queued': 'The server is still processing the same step',
       'submitting.postponed': 'Too many requests: sending the step again as soon as possible',
-      'submitting.unanswered': "No response: it's unknown whether the step was done",
+      'submitting.unanswered': "It isn't confirmed that the step was done",
       catchingUp: 'The step was refused: loading the order again',
       refused: 'The refusal is explained beside the current order',
     },

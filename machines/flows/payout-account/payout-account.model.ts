@@ -35,7 +35,7 @@ export const payoutAccountModel = defineModel({
       confirming: 'Account holder and PIN entry',
       adding: 'Adding the account once',
       'adding.sending': 'Saving the account',
-      'adding.unanswered': "No response: it's unknown whether the account was saved",
+      'adding.unanswered': "It isn't confirmed that the account was saved",
       locked: 'The PIN is locked for a while',
       spent: 'The PIN must be set or reset first',
       saved: 'The account has been added',

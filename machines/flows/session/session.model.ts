@@ -192,8 +192,8 @@ export const sessionModel = defineModel({
       'always:ended': 'nothing of the person is left',
     },
     guard: createGuardLabeller({
-      hasToken: 'a session token is saved',
-      hasSavedUser: 'the user and a business are saved',
+      hasToken: 'a session is saved in this browser',
+      hasSavedUser: 'the user and a business are saved in this browser',
       hasFirstName: 'the user has a first name',
       hasBusiness: 'the user has a business',
       needsSecondFactor: 'the account has a second factor',

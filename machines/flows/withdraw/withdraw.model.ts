@@ -181,7 +181,7 @@ export const withdrawModel = defineModel({
         hasNewTariff: 'the charges changed',
         isUsable: 'the account can be used',
         isPayable: 'the amount can be withdrawn',
-        isOwnWithdrawal: 'the withdrawal was started on this device',
+        isOwnWithdrawal: "the withdrawal can't be looked up, and was started on this device",
         isLost: 'the withdrawal never arrived',
         isInProgress: 'the withdrawal is in progress',
         hasResult: ({ status = '' }) => resultWords[status] ?? `the withdrawal is ${status}`,

@@ -24,7 +24,7 @@ export const withdrawLabels = {
     'withdrawing.saving': 'Saving the withdrawal on the device',
     'withdrawing.sending': 'Sending the withdrawal',
     'withdrawing.queued': 'The server is still processing the same withdrawal',
-    'withdrawing.unanswered': "No response: it's unknown whether the withdrawal was accepted",
+    'withdrawing.unanswered': "It isn't confirmed that the withdrawal was accepted",
     'withdrawing.lookingUp': 'Looking up the withdrawal by its ID',
     unknown: "The withdrawal doesn't exist",
     processing: 'The money is on its way',
