@@ -98,6 +98,15 @@ function Simulation({ model, story, layout, coverage, promises, hasPage, current
       void navigate({ search: (now) => ({ ...now, ...played }), replace: true, resetScroll: false }),
     [navigate],
   );
+  const onFind = useCallback(
+    (text: string) =>
+      void navigate({
+        search: (now) => ({ ...now, find: text === '' ? undefined : text }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const onSelect = useCallback(
     (path: string) =>
       void navigate({ search: (now) => ({ ...now, state: path }), replace: true, resetScroll: false }),
@@ -113,6 +122,8 @@ function Simulation({ model, story, layout, coverage, promises, hasPage, current
       tab={tabOf(search)}
       position={position}
       state={state}
+      find={current.find ?? ''}
+      onFind={onFind}
       onSelect={onSelect}
       onPlay={onPlay}
       promises={promises}

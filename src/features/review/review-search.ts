@@ -16,6 +16,8 @@ export const ReviewSearch = z.object({
   step: place(),
   /** The path of a state; several with commas, one for each parallel region. */
   state: z.catch(z.optional(z.string()), undefined),
+  /** The words that are searched in the chart. */
+  find: z.catch(z.optional(z.string()), undefined),
   /** The id of a reported problem. */
   report: z.catch(z.optional(Id), undefined),
 });

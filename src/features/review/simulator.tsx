@@ -42,6 +42,9 @@ export type SimulatorProps = {
   position: JourneyPosition | undefined;
   /** The path of the chosen state; several with commas, one for each parallel region. */
   state: string | undefined;
+  /** The words that are searched in the chart; '' for none. */
+  find: string;
+  onFind: (text: string) => void;
   onSelect: (path: string) => void;
   onPlay: (position: JourneyPosition) => void;
   /** Loaded for their tab only. */
@@ -72,6 +75,8 @@ export function Simulator({
   tab,
   position,
   state,
+  find,
+  onFind,
   onSelect,
   onPlay,
   promises,
@@ -163,6 +168,8 @@ export function Simulator({
           coverage={coverage}
           isFlow={hasPage}
           selected={state}
+          find={find}
+          onFind={onFind}
           onState={onState}
         />
       )}

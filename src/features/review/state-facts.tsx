@@ -130,9 +130,10 @@ const StateLink = ({ flowId, path, words }: { flowId: string; path: string; word
 /** Links to a transition in the facts of its state. */
 export const WayLink = ({ flowId, way: { id, words, from, to } }: { flowId: string; way: Way }) => (
   <Link
+    from="/test/$flow/"
     to="/test/$flow"
     params={{ flow: flowId }}
-    search={{ tab: 'states', state: from.path }}
+    search={({ find }) => ({ tab: 'states', state: from.path, find })}
     hash={anchorOf(id)}
     resetScroll={false}
   >

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AnyStateNode } from 'xstate';
 import { ChartIndex, type ChartMatches } from '#machines/graph/chart-index.ts';
 import type { ModelCoverage } from '#machines/graph/coverage-file.ts';
@@ -18,6 +18,9 @@ export type StatesProps = StateListProps & {
   isFlow: boolean;
   /** The path of the state whose facts are shown. */
   selected: string | undefined;
+  /** The words that are searched; '' for none. */
+  find: string;
+  onFind: (text: string) => void;
 };
 
 type StateListProps = {
@@ -59,20 +62,19 @@ const state = css({
 const match = css({ px: '2', py: '1.5', textStyle: 'body' });
 
 /** Lists and searches the states, for keyboards and screen readers too. A press drives the chart to the state. */
-export function States({ coverage, isFlow, selected, ...listed }: StatesProps) {
+export function States({ coverage, isFlow, selected, find, onFind, ...listed }: StatesProps) {
   const { model } = listed;
-  const [text, setText] = useState('');
   const index = useMemo(() => new ChartIndex(model), [model]);
   const shown = selected === undefined ? undefined : index.findState(selected.split(',')[0] ?? '');
   return (
     <Stack gap="3">
       <Text tone="muted">{t('statesWhy')}</Text>
-      <SearchField label={t('searchChart')} value={text} onSearch={setText} />
+      <SearchField label={t('searchChart')} value={find} onSearch={onFind} />
       <div className={columns}>
-        {text.trim() === '' ? (
+        {find.trim() === '' ? (
           <StateList of={model.machine.root} {...listed} />
         ) : (
-          <Matches matches={index.search(text.trim())} {...listed} />
+          <Matches matches={index.search(find.trim())} {...listed} />
         )}
         {shown && (
           <div className={facts}>
