@@ -3,6 +3,7 @@ import { findReadableColor, getContrast, minShapeContrast, minTextContrast } fro
 import type { Entitlements } from './plan.ts';
 import { OpeningHours } from './opening-hours.ts';
 import { SocialLinks } from './social-link.ts';
+import type { StoreColors } from './store-colors.ts';
 import {
   CheckoutSetting,
   type Store,
@@ -43,8 +44,6 @@ export const CheckoutDraft = CheckoutSetting.check(
     message: 'Enter the terms that customers accept',
   }),
 );
-
-type StoreColors = Pick<StoreBranding, 'backgroundColor' | 'textColor' | 'buttonColor'>;
 
 /** The colours that need contrast to the background, and how much. */
 export const contrastRules = { textColor: minTextContrast, buttonColor: minShapeContrast } as const;

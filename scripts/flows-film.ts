@@ -26,8 +26,6 @@ const folder = join(import.meta.dirname, '../public/films');
 const counts = join(import.meta.dirname, '../src/features/review/image-counts');
 const storyImages = join(import.meta.dirname, '../src/features/review/step-images');
 const width = 240;
-/** Its page beside the chart is without the styles of a store, which the stores' server has. */
-const withoutStyles = 'store-checkout';
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
 
 const newContext = (browser: Browser, base: string) =>
@@ -114,7 +112,7 @@ const browser = await chromium.launch(chromiumOptions);
 try {
   for (const model of registry)
     if (flows.has(model.id) && (flowIds.length === 0 || flowIds.includes(model.id))) {
-      const ofStory = model.id === withoutStyles ? 0 : await filmStory(browser, kontor.base, model);
+      const ofStory = await filmStory(browser, kontor.base, model);
       const ofJourneys = isOfStories ? 0 : await film(browser, kontor.base, model);
       console.log(`${model.title}: ${ofStory + ofJourneys} screenshots`);
     }

@@ -47,20 +47,10 @@ function makeAsset(name: string, text: string, extension: string, type: string):
   };
 }
 
-/** In this order: a later rule of the same weight wins. */
+/** The styles that the sheet of all stores imports, in its order: a later rule of the same weight wins. */
 const styles = [
-  'base',
-  'header',
-  'sections',
-  'home',
-  'cards',
-  'lists',
-  'footer',
-  'messages',
-  'product',
-  'cart',
-  'themes',
-].map((name) => `styles/${name}.css`);
+  ...readFileSync(join(folder, 'styles/shop.css'), 'utf8').matchAll(/@import '\.\/([a-z]+\.css)'/g),
+].map(([, name]) => `styles/${name}`);
 const css = 'text/css; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 

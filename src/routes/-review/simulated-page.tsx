@@ -35,6 +35,7 @@ const fullWindowFlows = new Set([
   'invoice-payment',
   'customer-order',
   'team-invitation',
+  'store-checkout',
 ]);
 
 /** Creates a session of a signed-in owner, for pages that need one. */
