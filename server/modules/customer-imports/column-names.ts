@@ -9,12 +9,17 @@ export const columnNames: Record<CustomerField, string> = {
   customerKey:
     'customerid customerkey customerno customernumber clientid kundennummer kundennr numeroclient idcliente',
   firstName: 'firstname givenname forename vorname prenom nombredepila primeironome',
+  middleName: 'middlename',
   lastName: 'lastname surname familyname nachname nomdefamille apellido apellidos sobrenome',
   name: 'name fullname customername customer clientname contactname displayname kunde nom nombre nome jina',
+  company: 'company companyname organisation organization business businessname',
   email: 'email emailaddress customeremail mail courriel correo correoelectronico barua',
+  otherEmail: 'otheremail email2 secondaryemail alternativeemail',
   phone:
     'phone phonenumber customerphone mobile mobilephone telephone whatsapp telefon handy telefono telefone simu',
   addressPhone: 'defaultaddressphone addressphone billingphone shippingphone',
+  otherPhone:
+    'otherphone phone2 secondaryphone alternativephone phone phonenumber mobile mobilephone cell cellphone telephone whatsapp contactphone homephone workphone',
   addressLine:
     'address defaultaddressaddress1 address1 addressline1 street streetaddress billingaddress1 strasse adresse direccion endereco anwani',
   addressMore: 'defaultaddressaddress2 address2 addressline2 apartment',

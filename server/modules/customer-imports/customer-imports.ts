@@ -1,5 +1,7 @@
 import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract/store/customer-import.ts';
 import type { ImportKind } from '#server/platform/imports/import-kind.ts';
+import { compareCustomers } from './compare-customers.ts';
+import { isMoneyHeader, knownCustomerFiles } from './known-files.ts';
 import type { ImportedCustomer } from './read-customers.ts';
 import { writeCustomers } from './write-customers.ts';
 
@@ -15,5 +17,8 @@ export const customerImports: ImportKind<
   report: CustomerImportReport,
   toImport: CustomerImport,
   batchSize: 200,
+  knownFiles: knownCustomerFiles,
+  isMoneyHeader,
+  compareBatch: compareCustomers,
   importBatch: writeCustomers,
 };

@@ -10,15 +10,16 @@ import type {
 } from '#contract/store/customer-import.ts';
 import { type Address, CustomerDetails, maxTags, unique } from '#domain/customer.ts';
 import type { Country } from '#domain/business.ts';
-import { Email } from '#domain/id.ts';
 import { parseListCell } from '#server/platform/lists/csv.ts';
 import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
-import { readPhone } from '#server/platform/imports/read-phone.ts';
+import { readIdentifier } from '#server/platform/imports/read-identifier.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader } from '#server/platform/imports/read-value.ts';
 import type { Signs } from '#server/modules/customers/customers.records.ts';
 import { readAddress } from './read-address.ts';
+import { readContacts } from './read-contacts.ts';
+import { toPreview } from './customer-preview.ts';
 import { createDuplicateTest } from './duplicate-lines.rules.ts';
 
 type Reason = (typeof customerSkipReasons)[number];
@@ -85,7 +86,7 @@ export async function readCustomers(
   }
   return {
     records: customers,
-    preview: customers.slice(0, previewCustomers).map(previewOf),
+    preview: customers.slice(0, previewCustomers).map(toPreview),
     report: {
       lines: rows.length,
       records: customers.length,
@@ -97,15 +98,6 @@ export async function readCustomers(
     },
   };
 }
-
-const previewOf = ({ line, name, email, phoneNumber, address, tags }: ImportedCustomer) => ({
-  line,
-  name,
-  email,
-  phoneNumber,
-  city: address?.city ?? null,
-  tags,
-});
 
 /** Returns a reader of lines. A line is skipped for the first problem found. */
 function lineReader(
@@ -121,15 +113,13 @@ function lineReader(
     ...(field && { field }),
   });
   return ({ line, cells }) => {
-    if (cells.length < width) return out('too few cells');
+    if (cells.slice(width).some((extra) => extra !== '')) return out('too many cells');
     const of = (field: CustomerField) => cell(cells, field);
-    const name = of('name') || [of('firstName'), of('lastName')].filter(Boolean).join(' ') || null;
-    const email = Email.safeParse(of('email'));
-    if (of('email') !== '' && !email.success) return out('unreadable email address', 'email');
-    const phoneField = numberOf(of('phone')) ? 'phone' : 'addressPhone';
-    const phone = readPhone(of(phoneField), business.country);
-    if (!phone.ok) return out(phone.reason, phoneField);
-    const who = { name, email: email.data ?? null, phoneNumber: phone.phoneNumber };
+    const person = [of('firstName'), of('middleName'), of('lastName')].filter(Boolean).join(' ');
+    const name = of('name') || person || of('company') || null;
+    const contacts = readContacts(of, business.country);
+    if (!contacts.ok) return out(contacts.reason, contacts.field);
+    const who = { name, email: contacts.email, phoneNumber: contacts.phoneNumber };
     const called = who.email ?? who.phoneNumber ?? name?.toLowerCase();
     if (called === undefined) return out('no name, email address or phone number');
     const since = of('since') === '' ? null : readDate(of('since'));
@@ -137,12 +127,14 @@ function lineReader(
     const tags = tagsOf(cells, cell);
     if (tags.added.length > maxTags) return out('too many tags', 'tags');
     const { address, country, isIncomplete } = readAddress(of, mapping.country);
-    const note = of('note') || null;
+    const note = [of('note'), ...contacts.others].filter(Boolean).join('\n') || null;
+    const customerKey = readIdentifier(of('customerKey'));
+    if (!customerKey.ok) return out('a number that a spreadsheet rounded', 'customerKey');
     if (of('customerKey').length > maxKeyLength) return out('a cell is too long', 'customerKey');
     const isTooLong = !Details.safeParse({ name, address, tags: tags.added }).success;
     if (isTooLong || (note?.length ?? 0) > maxNoteLength) return out('a cell is too long');
     const brought = { ...who, country, address, tags: tags.added, removedTags: tags.removed, note, since };
-    const key = numberOf(of('customerKey')) || called;
+    const key = customerKey.text || called;
     return {
       ok: true,
       isWithoutAddress: isIncomplete,
@@ -154,11 +146,8 @@ function lineReader(
 const { shape } = CustomerDetails;
 const Details = z.object({ name: z.nullable(shape.name), address: shape.address, tags: shape.tags });
 
-/** Removes the mark by which spreadsheets keep a number as text. */
-const numberOf = (cell: string) => cell.replace(/^'+/, '').trim();
-
 function tagsOf(cells: string[], cell: CellReader<CustomerField>): { added: string[]; removed: string[] } {
-  const tags = parseListCell(cell(cells, 'tags'));
+  const tags = listTags(cell(cells, 'tags'));
   const consentAnswers = (['acceptsEmail', 'acceptsSms'] as const).flatMap((field) => {
     const answer = cell(cells, field);
     return answer === '' ? [] : [{ tag: consents[field], isGiven: yes.test(answer) }];
@@ -168,5 +157,12 @@ function tagsOf(cells: string[], cell: CellReader<CustomerField>): { added: stri
     removed: consentAnswers.flatMap(({ tag, isGiven }) => (isGiven ? [] : [tag])),
   };
 }
+
+/** Returns the tags of a cell. Google's address book separates its labels, and marks its own with a star. */
+const listTags = (text: string): string[] =>
+  text
+    .split(':::')
+    .flatMap(parseListCell)
+    .filter((tag) => !tag.startsWith('* '));
 
 const hashOf = (brought: object) => createHash('sha256').update(JSON.stringify(brought)).digest('base64url');

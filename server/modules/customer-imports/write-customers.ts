@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CustomerMapping } from '#contract/store/customer-import.ts';
 import { maxTags, getPhoneEnd, unique } from '#domain/customer.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import {
   type CustomerRecord,
   type ImportedChange,
@@ -50,7 +50,7 @@ export async function writeCustomers(
  * Returns the customer after the import. A cell replaces the present value; an empty cell changes nothing, and tags are
  * combined.
  */
-function after(before: CustomerRecord, incoming: ImportedCustomer) {
+export function after(before: CustomerRecord, incoming: ImportedCustomer) {
   const isSamePhone = getPhoneEnd(incoming.phoneNumber) === getPhoneEnd(before.phoneNumber);
   return {
     name: incoming.name ?? before.name,
@@ -95,13 +95,13 @@ async function change(
 }
 
 /** Returns a test of whether a note is not yet on a customer. */
-async function newNotes(
-  tx: Transaction,
+export async function newNotes(
+  executor: Executor,
   businessId: string,
   news: readonly { incoming: ImportedCustomer; before: CustomerRecord }[],
 ): Promise<(id: string, note: string | null) => boolean> {
   const noted = news.filter(({ incoming }) => incoming.note !== null).map(({ before }) => before.id);
-  const there = noted.length === 0 ? [] : await listNotes(tx, businessId, 'customer', noted);
+  const there = noted.length === 0 ? [] : await listNotes(executor, businessId, 'customer', noted);
   const notes = new Set(there.map(({ id, note }) => `${id} ${note}`));
   return (id, note) => note !== null && !notes.has(`${id} ${note}`);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { getPhoneEnd } from '#domain/customer.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { CustomerRecord, NewCustomer } from './customers.repo.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { phoneEndSql, lowerEmail } from './duplicates.repo.ts';
@@ -14,17 +14,11 @@ export interface CustomerIdentity {
   phoneNumber: string | null;
 }
 
-/**
- * Returns customers who share a sign with one of these, locked in the order of their ids until the transaction ends.
- */
-export async function lockMatchingCustomers(
-  tx: Transaction,
-  businessId: string,
-  people: readonly CustomerIdentity[],
-): Promise<CustomerRecord[]> {
+/** Returns a query for customers who share a sign with one of these. */
+function selectMatching(executor: Executor, businessId: string, people: readonly CustomerIdentity[]) {
   const anyOf = (signs: (string | null)[]) =>
     sql`any(${sql.param(signs.filter((sign) => sign !== null))}::text[])`;
-  return tx
+  return executor
     .select()
     .from(customers)
     .where(
@@ -34,12 +28,30 @@ export async function lockMatchingCustomers(
           sql`${customers.importKey} = ${anyOf(people.map(({ key }) => key))}`,
           sql`${lowerEmail} = ${anyOf(people.map(({ email }) => email))}`,
           sql`${phoneEndSql} = ${anyOf(people.map(({ phoneNumber }) => getPhoneEnd(phoneNumber)))}`,
+          sql`${customers.email} is null and ${customers.phoneNumber} is null
+            and lower(coalesce(${customers.name}, '')) = ${anyOf(people.map(getOnlyName))}`,
         ),
       ),
     )
-    .orderBy(asc(customers.id))
-    .for('update');
+    .orderBy(asc(customers.id));
 }
+
+/** Returns the name, in lower case, of a customer who has neither an email address nor a phone number. */
+export const getOnlyName = ({ name, email, phoneNumber }: Omit<CustomerIdentity, 'key'>): string | null =>
+  email === null && phoneNumber === null ? (name?.toLowerCase() ?? null) : null;
+
+export const findMatchingCustomers = (
+  executor: Executor,
+  businessId: string,
+  people: readonly CustomerIdentity[],
+): Promise<CustomerRecord[]> => selectMatching(executor, businessId, people).execute();
+
+/** Returns them locked in the order of their ids until the transaction ends. */
+export const lockMatchingCustomers = (
+  tx: Transaction,
+  businessId: string,
+  people: readonly CustomerIdentity[],
+): Promise<CustomerRecord[]> => selectMatching(tx, businessId, people).for('update').execute();
 
 /**
  * Returns the ids of the inserted customers: a customer whom another transaction has inserted under the same key in the

@@ -1,7 +1,13 @@
 import { getPhoneEnd } from '#domain/customer.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { CustomerRecord, NewCustomer } from './customers.repo.ts';
-import { type CustomerIdentity, insertNewCustomers, lockMatchingCustomers } from './customer-matches.repo.ts';
+import {
+  type CustomerIdentity,
+  findMatchingCustomers,
+  getOnlyName,
+  insertNewCustomers,
+  lockMatchingCustomers,
+} from './customer-matches.repo.ts';
 
 const lower = (text: string | null) => text?.toLowerCase() ?? null;
 const endOf = ({ phoneNumber }: Pick<CustomerIdentity, 'phoneNumber'>) => getPhoneEnd(phoneNumber);
@@ -11,7 +17,7 @@ const isOnePhone: Fits = (one, other) => one.email === null || other.email === n
 
 /**
  * Matches people with existing customers, most reliable sign first: the key of a file, the email address, the end of
- * the phone number. People who share a phone number but have different email addresses are different. Of several
+ * the phone number, the name of people who have neither. People who share a phone number but have different email addresses are different. Of several
  * matches, one with the same name wins, else the oldest. With `taken`, which grows, each customer is matched once.
  */
 function matchCustomers<Who extends CustomerIdentity>(
@@ -45,8 +51,17 @@ function matchCustomers<Who extends CustomerIdentity>(
     ({ email }) => lower(email),
   );
   match(endOf, endOf, isOnePhone);
+  match(getOnlyName, getOnlyName);
   return matched;
 }
+
+/** Returns the existing customers that match these people, each once, and locks none. */
+export const findExistingCustomers = async <Who extends CustomerIdentity>(
+  executor: Executor,
+  businessId: string,
+  people: readonly Who[],
+): Promise<Map<Who, CustomerRecord>> =>
+  matchCustomers(people, await findMatchingCustomers(executor, businessId, people), new Set());
 
 /**
  * Returns the existing customers that match these people, locked until the transaction ends, and the ids of those that

@@ -59,6 +59,8 @@ export interface ImportConfig<Whole extends AnyImport> {
     business: { currency: Currency; timeZone: string },
   ) => readonly Column<PreviewOf<Whole>>[];
   getPreviewRow: (record: PreviewOf<Whole>) => { key: string; label: string };
+  /** The currency of the file's amounts in words, where the mapping doesn't ask for it. */
+  amountsIn?: (currency: Currency) => string;
   /** Shown before an import starts: what the plan of the business allows of these records. */
   BeforeStart?: ComponentType<{ records: number }>;
   /** Shown below the result of a finished import. */

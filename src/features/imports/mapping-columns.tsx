@@ -1,22 +1,26 @@
 import type { AnyImport } from '#machines/flows/import/index.ts';
-import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
 import type { ImportConfig } from './import-config.ts';
+import { foldedCard, foldedSummary, foldedTitle } from './folded-card.ts';
 import { t } from './import.messages.ts';
 
 export type MappingColumnsProps<Whole extends AnyImport> = {
   config: ImportConfig<Whole>;
   record: Whole;
   mapping: Whole['mapping'];
+  /** Shows all columns at once, for a file that can't be imported without a choice. */
+  isOpen: boolean;
   onChange: (mapping: Whole['mapping']) => void;
 };
 
-/** The columns of the file with sample values, and the field of each. A field has one column at most. */
+/** The columns of the file with sample values, and the field of each, folded. A field has one column at most. */
 export function MappingColumns<Whole extends AnyImport>({
   config: { fields, requiredFields, fieldLabel },
   record,
   mapping,
+  isOpen,
   onChange,
 }: MappingColumnsProps<Whole>) {
   const meanings = [
@@ -34,7 +38,16 @@ export function MappingColumns<Whole extends AnyImport>({
     onChange({ ...mapping, columns: Object.fromEntries(columns) });
   };
   return (
-    <Card title={t('columnsTitle')} description={t('columnsWhy', { name: record.fileName })}>
+    <details className={foldedCard} open={isOpen}>
+      <summary className={foldedSummary}>
+        <h2 className={foldedTitle}>{t('columnsTitle')}</h2>
+        <Text as="span" variant="small" tone="muted">
+          {t('columnsRead', { read: entries.length, all: record.columns.length })}
+        </Text>
+      </summary>
+      <Text variant="small" tone="muted">
+        {t('columnsWhy', { name: record.fileName })}
+      </Text>
       <Grid columns="medium" gap="4">
         {namedColumns(record).map(({ name, column }) => (
           <Select
@@ -47,7 +60,7 @@ export function MappingColumns<Whole extends AnyImport>({
           />
         ))}
       </Grid>
-    </Card>
+    </details>
   );
 }
 

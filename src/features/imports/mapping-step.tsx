@@ -8,8 +8,10 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import type { ImportConfig } from './import-config.ts';
+import { ChangedRecords, RefusedRecords, SameRecords } from './import-comparison.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReportCards } from './import-report.tsx';
+import { ImportSummary } from './import-summary.tsx';
 import { MappingColumns } from './mapping-columns.tsx';
 import { t } from './import.messages.ts';
 
@@ -53,7 +55,12 @@ export function MappingStep<Whole extends AnyImport>({
   const { importedBefore } = record;
   const { words, FileFormat: Reading, BeforeStart } = config;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
-  const records = record.report?.records;
+  // The annotation keeps the type of this kind, which a union of all kinds would lose.
+  const report: Whole['report'] = record.report;
+  const records = report?.records;
+  const comparison = report?.comparison;
+  const count = comparison ? comparison.created + comparison.updated : records;
+  const { currency } = business;
   const mappedFields = new Set(Object.keys(mapping.columns));
   const missing = config.requiredFields.filter((field) => !mappedFields.has(field));
   return (
@@ -63,6 +70,7 @@ export function MappingStep<Whole extends AnyImport>({
           {refusal}
         </Notice>
       )}
+      <ImportSummary record={record} amountsIn={config.amountsIn?.(currency)} />
       {importedBefore !== null && (
         <Notice
           tone="warning"
@@ -71,10 +79,16 @@ export function MappingStep<Whole extends AnyImport>({
           {t('importedBeforeWhy')}
         </Notice>
       )}
-      {BeforeStart && records !== undefined && <BeforeStart records={records} />}
+      {BeforeStart && records !== undefined && <BeforeStart records={comparison?.created ?? records} />}
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
-          <MappingColumns config={config} record={record} mapping={mapping} onChange={onChange} />
+          <MappingColumns
+            config={config}
+            record={record}
+            mapping={mapping}
+            isOpen={missing.length > 0}
+            onChange={onChange}
+          />
           <Reading mapping={mapping} report={record.report} onChange={onChange} />
         </Stack>
       </div>
@@ -94,8 +108,13 @@ export function MappingStep<Whole extends AnyImport>({
       {records !== undefined && (
         <div aria-busy={isTrying}>
           <Stack gap="6">
+            {comparison && <ChangedRecords comparison={comparison} currency={currency} />}
+            {comparison && <RefusedRecords comparison={comparison} />}
+            {(!comparison || comparison.created > 0) && (
+              <ImportPreview config={config} record={record} business={business} />
+            )}
+            {comparison && <SameRecords comparison={comparison} />}
             <ImportReportCards config={config} record={record} />
-            <ImportPreview config={config} record={record} business={business} />
           </Stack>
         </div>
       )}
@@ -115,12 +134,12 @@ export function MappingStep<Whole extends AnyImport>({
           <Button
             variant="primary"
             data-event="import.start"
-            isDisabled={!canStart && !isLeaving}
+            isDisabled={(!canStart && !isLeaving) || count === 0}
             isPending={isLeaving}
             pendingLabel={t('starting')}
             onPress={() => send({ type: 'import.start' })}
           >
-            {records ? config.getStartLabel(records) : words('noRecords')}
+            {count ? config.getStartLabel(count) : records ? t('nothingNew') : words('noRecords')}
           </Button>
         </div>
       </div>

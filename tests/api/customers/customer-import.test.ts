@@ -104,7 +104,7 @@ describe('a customer file', () => {
         'Efe,ADA@mail.test,,,',
         `Femi,,08031112234,${Array.from({ length: 31 }, (_, nth) => `tag ${nth}`).join(';')},`,
         `${'x'.repeat(121)},long@mail.test,,,`,
-        'Gbenga,g@mail.test',
+        'Gbenga,g@mail.test,,,,more',
       ),
     );
     expect(report?.records).toBe(1);
@@ -116,7 +116,7 @@ describe('a customer file', () => {
         ['unreadable date', [6]],
         ['the same customer as an earlier line', [7]],
         ['a cell is too long', [8, 9]],
-        ['too few cells', [10]],
+        ['too many cells', [10]],
       ],
     );
   });

@@ -38,6 +38,7 @@ export const productImportConfig: ImportConfig<ProductImport> = {
   ],
   getPreviewColumns: (_, { currency }) => productPreviewColumns(currency),
   getPreviewRow: ({ handle, title }) => ({ key: handle, label: title }),
+  amountsIn: (currency) => t('amountsIn', { currency }),
   BeforeStart: ProductLimit,
   AfterImport: PendingImages,
 };

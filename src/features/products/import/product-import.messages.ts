@@ -76,6 +76,7 @@ export const t = catalogue({
   isUnpublished: 'Unpublished',
   state: 'Status',
   start: { one: 'Import {count} product', other: 'Import {count} products' },
+  amountsIn: 'Prices are read as {currency}, the currency of your business',
   noRecords: 'No products to import',
   startWhy:
     'Products with the same SKU or handle are updated. Their stock is adjusted by the difference from your last import.',

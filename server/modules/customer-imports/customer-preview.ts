@@ -1,0 +1,19 @@
+import type { CustomerImport } from '#contract/store/customer-import.ts';
+import type { ImportedCustomer } from './read-customers.ts';
+
+/** Returns a customer of a file as the preview shows it. */
+export const toPreview = ({
+  line,
+  name,
+  email,
+  phoneNumber,
+  address,
+  tags,
+}: ImportedCustomer): CustomerImport['preview'][number] => ({
+  line,
+  name,
+  email,
+  phoneNumber,
+  city: address?.city ?? null,
+  tags,
+});
