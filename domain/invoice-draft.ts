@@ -188,7 +188,9 @@ export function findSendProblem(
   if (fields.items.length === 0) return { field: 'items', message: 'Add at least one item' };
   const problem = findInvoiceProblem(fields);
   if (problem) return problem;
-  if (calculateInvoiceTotals(fields).totalMinor === 0)
+  // A fully discounted invoice has a total of zero as well, and can be sent.
+  const { subtotalMinor, totalMinor } = calculateInvoiceTotals(fields);
+  if (totalMinor === 0 && subtotalMinor === 0)
     return { field: 'items', message: 'The total is zero. Enter a price' };
   return undefined;
 }

@@ -64,6 +64,8 @@ export const invoiceConditions = {
     holds: (facts) => paidAfterMinor(facts) > 0 && paidAfterMinor(facts) === facts.totalMinor,
     satisfiedBy: () => 'payment.settled',
   },
+  /** The total of a fully discounted invoice is zero: nothing can be paid or returned. */
+  hasTotal: { holds: ({ totalMinor }) => totalMinor > 0, satisfiedBy: () => null },
   /** A disputed amount can't be returned in another way before the dispute is decided. */
   coversDisputes: {
     holds: (facts) => paidAfterMinor(facts) >= facts.disputedMinor,
@@ -96,7 +98,11 @@ const stillWrittenOff: AfterReturn = { part: 'WRITTEN_OFF', nothing: 'WRITTEN_OF
 
 const back = (by: readonly LifecycleActor[], { part, nothing }: AfterReturn) => [
   { target: part, guard: allowed(by, 'isPartPaid', 'coversDisputes'), actions: 'countPaid' as const },
-  { target: nothing, guard: allowed(by, 'isUnpaid', 'coversDisputes'), actions: 'countPaid' as const },
+  {
+    target: nothing,
+    guard: allowed(by, 'isUnpaid', 'hasTotal', 'coversDisputes'),
+    actions: 'countPaid' as const,
+  },
 ];
 const returnTransitions = (to: AfterReturn) => ({
   'payment.undone': back(['merchant'], to),
@@ -129,7 +135,7 @@ const writtenOff = {
 
 /**
  * The lifecycle of an invoice. After it is sent, its status follows the paid amount, so only payments move it between
- * unpaid, part-paid and paid. An invoice is voided before any payment. An amount due that is no longer expected is written
+ * unpaid, part-paid and paid; without an amount to pay it is paid once it is sent. An invoice is voided before any payment. An amount due that is no longer expected is written
  * off; a payment or the merchant reopens the invoice. Overdue is not a status: it is calculated from the due date
  * (domain/invoice-status.ts).
  */
@@ -147,6 +153,7 @@ export const invoiceChart = setup({
   },
   actions: {
     markSent: assign({ sentAt: ({ event }) => event.at ?? null }),
+    markPaid: assign({ paidAt: ({ event }) => event.at ?? null }),
     countPaid: assign(({ context, event: { at = null, changeMinor = 0 } }) => {
       const facts = { ...context, changeMinor };
       return {
@@ -171,7 +178,10 @@ export const invoiceChart = setup({
   states: {
     DRAFT: {
       on: {
-        'invoice.send': { target: 'PENDING', guard: allowed(['merchant', 'timer']), actions: 'markSent' },
+        'invoice.send': [
+          { target: 'PENDING', guard: allowed(['merchant', 'timer'], 'hasTotal'), actions: 'markSent' },
+          { target: 'PAID', guard: allowed(['merchant', 'timer']), actions: ['markSent', 'markPaid'] },
+        ],
         'invoice.void': voided,
       },
     },
@@ -217,5 +227,6 @@ export const invoiceLifecycle = createLifecycle<
   InvoiceEventType,
   InvoiceCondition
 >(invoiceChart, invoiceConditions, 'status', [], {
+  'invoice.send': ({ status, totalMinor }) => status === (totalMinor > 0 ? 'PENDING' : 'PAID'),
   'invoice.undoWriteOff': ({ status }) => openStatuses.has(status),
 });

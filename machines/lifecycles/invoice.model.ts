@@ -8,6 +8,7 @@ const conditionWords: Record<InvoiceCondition, string> = {
   isUnpaid: 'nothing is paid afterwards',
   isPartPaid: 'part of it is paid afterwards',
   isSettled: 'all of it is paid afterwards',
+  hasTotal: 'its total is more than zero',
   coversDisputes: 'the disputed amount is still paid afterwards',
 };
 
@@ -43,7 +44,10 @@ export const invoiceModel = defineModel({
   purpose:
     'An invoice is drafted, sent, and paid in full or in parts, or voided before any payment. Returned money reopens it, so that its status always matches the amount paid. An amount due that is no longer expected is written off, and can still be paid.',
   machine: invoiceChart,
-  starts: { 'an invoice': { paidMinor: 0, totalMinor, disputedMinor: 0 } },
+  starts: {
+    'an invoice': { paidMinor: 0, totalMinor, disputedMinor: 0 },
+    'a fully discounted invoice': { paidMinor: 0, totalMinor: 0, disputedMinor: 0 },
+  },
   key: ({ context }) => context,
   variants: {
     'invoice.send': byEachActorNow,
@@ -87,8 +91,8 @@ export const invoiceModel = defineModel({
     guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<InvoiceCondition>),
   },
   invariants: {
-    'its status matches the amount paid': ({ value, context: { paidMinor } }) => {
-      if (value === 'PAID') return paidMinor === totalMinor;
+    'its status matches the amount paid': ({ value, context: { paidMinor, ...context } }) => {
+      if (value === 'PAID') return paidMinor === context.totalMinor;
       if (value === 'WRITTEN_OFF') return paidMinor >= 0 && paidMinor < totalMinor;
       return value === 'PARTIAL_PAYMENT' ? paidMinor > 0 && paidMinor < totalMinor : paidMinor === 0;
     },

@@ -68,6 +68,36 @@ describe('calculateInvoiceTotals', () => {
     );
   });
 
+  test('is the same as with exact fractions, whatever is added, taken off and taxed', () => {
+    fc.assert(
+      fc.property(draft, (fields) => {
+        /** Ten thousandths of a minor unit, which are exact until the rounding. */
+        const scale = 10_000n;
+        const round = (scaled: bigint) => (scaled * 2n + scale) / (scale * 2n);
+        const subtotal = fields.items.reduce(
+          (sum, { quantity, unitPriceMinor }) => sum + BigInt(quantity) * BigInt(unitPriceMinor),
+          0n,
+        );
+        const { discount: off } = fields;
+        const wanted =
+          off === null
+            ? 0n
+            : off.kind === 'amount'
+              ? BigInt(off.amountMinor)
+              : round(subtotal * BigInt(off.basisPoints));
+        const discountMinor = wanted > subtotal ? subtotal : wanted;
+        const tax = round((subtotal - discountMinor) * BigInt(fields.taxBasisPoints));
+        const charges = fields.charges.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+        expect(calculateInvoiceTotals(fields)).toMatchObject({
+          subtotalMinor: Number(subtotal),
+          discountMinor: Number(discountMinor),
+          taxMinor: Number(tax),
+          totalMinor: Number(subtotal - discountMinor + tax + charges),
+        });
+      }),
+    );
+  });
+
   test('adds three at 33.33 less 10 %, 7.5 % VAT and delivery', () => {
     expect(
       calculateInvoiceTotals({
@@ -114,6 +144,13 @@ describe('a draft with a problem', () => {
   ];
   test.each(lacks)('%s', (_what, change, field) => {
     expect(findSendProblem({ ...whole, ...change })?.field).toBe(field);
+  });
+  test('a fully discounted invoice has no problem', () => {
+    for (const discount of [
+      { kind: 'percent', basisPoints: 10_000 },
+      { kind: 'amount', amountMinor: 1000_00 },
+    ] as const)
+      expect(findSendProblem({ ...whole, discount })).toBeUndefined();
   });
   test('may lack customer and items', () => {
     expect(findInvoiceProblem({ ...whole, items: [] })).toBeUndefined();

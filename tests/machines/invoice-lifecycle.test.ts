@@ -170,6 +170,30 @@ describe('the invoice lifecycle', () => {
   });
 });
 
+describe('a fully discounted invoice', () => {
+  const record = { status: 'DRAFT', totalMinor: 0, paidMinor: 0, disputedMinor: 0 } as const;
+
+  it('is paid once it is sent, at that moment', () => {
+    for (const actor of ['merchant', 'timer'] as const)
+      expect(invoiceLifecycle.nextStatus(record, 'invoice.send', actor, { at })).toMatchObject({
+        to: 'PAID',
+        record: { sentAt: at, paidAt: at, paidMinor: 0 },
+      });
+  });
+
+  it('has no further event', () => {
+    for (const event of events)
+      for (const actor of lifecycleActors) {
+        const result = invoiceLifecycle.nextStatus({ ...record, status: 'PAID' }, event, actor, { at });
+        expect({ event, actor, changes: result.ok && result.changed && result.to !== 'PAID' }).toEqual({
+          event,
+          actor,
+          changes: false,
+        });
+      }
+  });
+});
+
 describe('the facts after an event of an invoice', () => {
   const before = {
     status: 'PENDING',

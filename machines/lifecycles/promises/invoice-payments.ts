@@ -4,6 +4,8 @@ import { byAnyActor, byMerchant, byPaymentProvider, byTimer, exceptBy, shows } f
 import {
   at,
   draft,
+  free,
+  freeDraft,
   later,
   paid,
   partPaid,
@@ -30,6 +32,27 @@ export const payments: FlowPromise<InvoiceFacts>[] = [
       ],
     }),
     when(sent, [], { refuses: byAnyActor('invoice.send', { at }) }),
+  ),
+  promise(
+    'A fully discounted invoice is paid once it is sent, without a payment, and no money moves it',
+    when(
+      freeDraft,
+      [byMerchant('invoice.send', { at })],
+      shows('PAID', { sentAt: at, paidAt: at, paidMinor: 0 }),
+    ),
+    when(freeDraft, [byTimer('invoice.send', { at })], shows('PAID', { sentAt: at, paidAt: at })),
+    when(freeDraft, [], { refuses: exceptBy(['merchant', 'timer'], 'invoice.send', { at }) }),
+    when(free, [], {
+      refuses: [
+        ...byAnyActor('payment.settled', { changeMinor: 0, at }),
+        ...byAnyActor('payment.undone', { changeMinor: 0, at }),
+        ...byAnyActor('payment.reversed', { changeMinor: 0, at }),
+        ...byAnyActor('payment.refunded', { changeMinor: 0, at }),
+        ...byAnyActor('dispute.lost', { changeMinor: 0, at }),
+        ...byAnyActor('invoice.void', { at }),
+        ...byAnyActor('invoice.writeOff', { at }),
+      ],
+    }),
   ),
   promise(
     'A part of the amount makes an invoice part-paid, however many parts follow',

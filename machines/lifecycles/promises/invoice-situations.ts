@@ -14,6 +14,12 @@ export const twoThirdsBack = { changeMinor: -2, at: later };
 export const wholeBack = { changeMinor: -3, at: later };
 
 export const draft = recordOf('a draft of an invoice', { paidMinor: 0, totalMinor: 3, disputedMinor: 0 });
+export const freeDraft = recordOf('a draft of a fully discounted invoice', {
+  paidMinor: 0,
+  totalMinor: 0,
+  disputedMinor: 0,
+});
+export const free = after(freeDraft, 'a fully discounted invoice', byMerchant('invoice.send', { at }));
 export const sent = after(draft, 'an unpaid invoice', byMerchant('invoice.send', { at }));
 export const partPaid = after(sent, 'a part-paid invoice', byPaymentProvider('payment.partial', twoThirds));
 export const paid = after(sent, 'a paid invoice', byPaymentProvider('payment.settled', whole));

@@ -95,3 +95,17 @@ begin
 end $$;
 create trigger set_transaction_contact before insert on transactions
   for each row when (new.order_id is not null or new.invoice_id is not null) execute function set_transaction_contact();
+
+-- A fully discounted invoice is paid once it is sent; and two numbers that only differ in case count as
+-- the same. Not unique, because invoices of before may have such numbers: a number is entered and taken under the lock of the counter.
+alter table invoices
+  drop constraint invoices_status_says_what_is_paid,
+  add constraint invoices_status_says_what_is_paid check (
+    case status::text
+      when 'PAID' then paid_minor = total_minor
+      when 'PARTIAL_PAYMENT' then paid_minor > 0 and paid_minor < total_minor
+      when 'WRITTEN_OFF' then paid_minor >= 0 and paid_minor < total_minor
+      else paid_minor = 0
+    end
+  );
+create index invoices_by_number on invoices (business_id, lower(number));

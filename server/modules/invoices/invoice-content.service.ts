@@ -12,7 +12,7 @@ import {
   type NewCharge,
   type NewItem,
   insertInvoice,
-  isNumberTaken,
+  findTakenNumber,
   lockNumbers,
   findProductIdsOfVariations,
   ensureId,
@@ -93,8 +93,9 @@ export async function claimNumber(
   ownId: string | null,
 ): Promise<void> {
   await lockNumbers(tx, businessId);
-  if (!(await isNumberTaken(tx, businessId, number, ownId))) return;
-  const message = `Another invoice has the number ${number}`;
+  const taken = await findTakenNumber(tx, businessId, number, ownId);
+  if (taken === undefined) return;
+  const message = `Another invoice has the number ${taken}`;
   throw new AppError('NAME_TAKEN', { message, fields: [{ field: 'number', message }] });
 }
 

@@ -6,7 +6,9 @@ import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
 import {
   type InvoiceFields,
+  type InvoiceProblem,
   alwaysEditableFields,
+  calculateInvoiceTotals,
   findInvoiceProblem,
   findSendProblem,
 } from '#domain/invoice-draft.ts';
@@ -159,6 +161,16 @@ function without<Part extends { id?: string | undefined }>(parts: Part[], id: st
   return rest;
 }
 
+/** Returns the first problem of a change of a sent invoice. It stays unpaid, so it needs an amount to pay. */
+function findSentInvoiceProblem(after: InvoiceFields): InvoiceProblem | undefined {
+  const problem = findSendProblem(after);
+  if (problem || calculateInvoiceTotals(after).totalMinor > 0) return problem;
+  return {
+    field: 'discount',
+    message: 'The total of a sent invoice must be more than zero. Void it instead',
+  };
+}
+
 const isAlwaysEditable = (field: string) => alwaysEditableFields.some((course) => course === field);
 
 async function changeInvoice(
@@ -176,7 +188,7 @@ async function changeInvoice(
   rejectLateEdit(invoice, changed);
   const isSent = invoice.status !== 'DRAFT';
   if (!changed.every(isAlwaysEditable))
-    rejectProblem(isSent ? findSendProblem(after) : findInvoiceProblem(after));
+    rejectProblem(isSent ? findSentInvoiceProblem(after) : findInvoiceProblem(after));
   await requireInvoiceFeatures(tx, businessId, after, before);
   if (changed.includes('customer')) await requireCustomer(tx, businessId, after.customer);
   if (changed.includes('number') && after.number !== null)

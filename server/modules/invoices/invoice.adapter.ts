@@ -43,6 +43,7 @@ const conditionWords: Record<InvoiceCondition, string> = {
   isUnpaid: 'it must be unpaid',
   isPartPaid: 'it must be partially paid',
   isSettled: 'it must be fully paid',
+  hasTotal: 'its total must be more than zero',
   coversDisputes: 'disputed amounts must stay paid',
 };
 
@@ -103,6 +104,8 @@ export const invoiceAdapter: LifecycleAdapter<
       voidedAt,
       writtenOffAt,
       writeOffReason,
+      // Nothing is paid for one without a total.
+      ...(after.totalMinor === 0 && { remindOn: null }),
       // A void invoice gets no more reminders and does not recur.
       ...(status === 'VOID' && { remindOn: null, nextRecurrenceOn: null }),
     });

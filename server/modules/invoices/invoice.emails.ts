@@ -12,6 +12,12 @@ interface EmailTexts {
   opening: string;
 }
 
+/** For an invoice without an amount due, which is only sent, once. */
+const freeTexts = ({ invoice, from }: Named, total: string): EmailTexts => ({
+  subject: `${invoice} from ${from}`,
+  opening: `${from} sent you an invoice for ${total}. There's nothing to pay.`,
+});
+
 const emailTexts: Record<InvoiceOccasion, (invoice: Named, amountDue: string, due: string) => EmailTexts> = {
   sent: ({ invoice, from }, amountDue, due) => ({
     subject: `${invoice} from ${from}`,
@@ -60,8 +66,12 @@ export function createInvoiceEmail(
     invoice: invoice.number === null ? 'Invoice' : `Invoice ${invoice.number}`,
     from: business.name,
   };
+  const isDue = getDueMinor(invoice) > 0;
   const amountDue = formatMoney(getDueMinor(invoice), invoice.currency);
-  const { subject, opening } = emailTexts[occasion](named, amountDue, formatDay(invoice.dueOn));
+  const { subject, opening } = isDue
+    ? emailTexts[occasion](named, amountDue, formatDay(invoice.dueOn))
+    : freeTexts(named, formatMoney(invoice.totalMinor, invoice.currency));
+  const action = isDue ? 'view and pay' : 'view';
   const name = invoice.customer?.name;
   const letter = createEmail({
     messageId: `invoice-${occasionId}`,
@@ -72,10 +82,10 @@ export function createInvoiceEmail(
       opening,
       ...(message ? [message] : []),
       pdf
-        ? 'The invoice is attached as a PDF. You can also view and pay it online:'
-        : 'You can view and pay the invoice online:',
+        ? `The invoice is attached as a PDF. You can also ${action} it online:`
+        : `You can ${action} the invoice online:`,
     ],
-    links: [{ label: `View and pay ${amountDue}`, url: link }],
+    links: [{ label: isDue ? `View and pay ${amountDue}` : 'View invoice', url: link }],
     reason: `You're receiving this email because ${business.name} sent you an invoice${business.phoneNumber ? `. Questions? Call ${formatPhone(business.phoneNumber, business.country)}` : ''}.`,
   });
   if (!pdf) return letter;

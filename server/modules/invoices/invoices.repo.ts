@@ -163,18 +163,18 @@ export async function deleteInvoice(tx: Transaction, businessId: string, id: str
   await tx.delete(invoices).where(isInvoice(businessId, id));
 }
 
-/** Returns true if another invoice of the business has this number. */
-export async function isNumberTaken(
+/** Returns the number of another invoice of the business that is the same in upper or lower case. */
+export async function findTakenNumber(
   executor: Executor,
   businessId: string,
   number: string,
   exceptId: string | null,
-): Promise<boolean> {
-  const [existing] = await executor
-    .select({ id: invoices.id })
+): Promise<string | undefined> {
+  const rows = await executor
+    .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.number, number)));
-  return existing !== undefined && existing.id !== exceptId;
+    .where(and(eq(invoices.businessId, businessId), sql`lower(${invoices.number}) = lower(${number})`));
+  return rows.find(({ id }) => id !== exceptId)?.number ?? undefined;
 }
 
 const numberOf = (nth: number) => `INV-${String(nth).padStart(4, '0')}`;
@@ -190,7 +190,7 @@ export async function assignNextNumber(tx: Transaction, businessId: string): Pro
     .onConflictDoUpdate({ target: invoiceNumbers.businessId, set: { last: sql`${invoiceNumbers.last} + 1` } })
     .returning();
   const number = numberOf(counter?.last ?? 1);
-  return (await isNumberTaken(tx, businessId, number, null)) ? assignNextNumber(tx, businessId) : number;
+  return (await findTakenNumber(tx, businessId, number, null)) ? assignNextNumber(tx, businessId) : number;
 }
 
 /** Blocks other transactions that take or enter a number in this business until this one ends. */
@@ -208,7 +208,7 @@ export async function previewNextNumber(executor: Executor, businessId: string):
     .from(invoiceNumbers)
     .where(eq(invoiceNumbers.businessId, businessId));
   let nth = (counter?.last ?? 0) + 1;
-  while (await isNumberTaken(executor, businessId, numberOf(nth), null)) nth += 1;
+  while (await findTakenNumber(executor, businessId, numberOf(nth), null)) nth += 1;
   return numberOf(nth);
 }
 

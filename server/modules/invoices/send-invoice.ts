@@ -33,7 +33,7 @@ export interface Sending {
 
 /**
  * Sends an invoice that this transaction has locked: a draft gets its number, its customer is created if new, and it
- * can be paid from now on; a sent invoice is emailed again.
+ * can be paid from now on, or is paid if its total is zero; a sent invoice is emailed again.
  * @throws INVALID for what a draft lacks, NAME_TAKEN for its number, PLAN_LIMIT beyond the invoices of a month,
  * ILLEGAL_EVENT where nothing is due, and as `addEmail`
  */
@@ -45,8 +45,8 @@ export async function sendInvoice(
   { message, mail }: Sending,
   actor: Actor,
 ): Promise<InvoiceRecord> {
+  if (invoice.status !== 'DRAFT') requireAmountDue(invoice);
   const sent = invoice.status === 'DRAFT' ? await openDraft(tx, deps, invoice, timeZone, actor) : invoice;
-  requireAmountDue(sent);
   const address = mail ? sent.customer?.email : null;
   if (!address) return sent;
   await addEmail(tx, deps, sent, { occasion: 'sent', message, address, actor });

@@ -84,7 +84,7 @@ export const recordRules: Record<string, string> = {
       or status = 'CREATED' and shipping_status <> 'PENDING'`,
   'the status of an invoice matches its paid amount': `
     select business_id, number, status, paid_minor, total_minor from invoices
-    where case status when 'PAID' then paid_minor <> total_minor or paid_minor = 0
+    where case status when 'PAID' then paid_minor <> total_minor
       when 'PARTIAL_PAYMENT' then paid_minor <= 0 or paid_minor >= total_minor
       when 'WRITTEN_OFF' then paid_minor < 0 or paid_minor >= total_minor
       else paid_minor <> 0 end`,

@@ -98,7 +98,12 @@ const invoice: ReplayedKind = {
   charts: { invoice: createReplayedChart(invoiceLifecycle, 'status') },
   firstLifecycle: 'invoice',
   // The disputed amount is in the disputes of its payments.
-  begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2, disputedMinor: 0 }),
+  begin: ({ totalMinor }) => ({
+    status: 'DRAFT',
+    paidMinor: 0,
+    totalMinor: Number(totalMinor) === 0 ? 0 : 2,
+    disputedMinor: 0,
+  }),
   payloads: ({ event, to }, { paidMinor }) =>
     isPaidStatus(to) && movesMoney(event)
       ? paidBy[to].map((paid) => ({ changeMinor: paid - Number(paidMinor) }))

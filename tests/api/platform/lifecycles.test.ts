@@ -62,8 +62,10 @@ describe('an invoice in the database', () => {
   let number = 0;
   const item = { variationId: null, name: 'Thread', quantity: 1, unitPriceMinor: 3 };
   walkLifecycle<typeof invoiceModel.machine, Kept>(invoiceModel, {
-    async begin() {
-      const fields = { items: [item], taxBasisPoints: 0, charges: [] };
+    async begin(start) {
+      const isFree = start === 'a fully discounted invoice';
+      const discount = isFree ? { kind: 'amount' as const, amountMinor: 3 } : null;
+      const fields = { items: [item], discount, taxBasisPoints: 0, charges: [] };
       const { invoice } = await draftInvoice(server, shop, fields);
       return { businessId: shop.businessId, id: invoice.id };
     },

@@ -103,6 +103,7 @@ export const invoices = pgTable(
       index('invoices_to_remind')
         .on(table.remindOn)
         .where(sql`remind_on is not null`),
+      index('invoices_by_number').on(table.businessId, sql`lower(${table.number})`),
       index('invoices_to_recur')
         .on(table.nextRecurrenceOn)
         .where(sql`next_recurrence_on is not null`),
@@ -114,7 +115,7 @@ export const invoices = pgTable(
       check(
         'invoices_status_says_what_is_paid',
         sql`case status::text
-          when 'PAID' then paid_minor = total_minor and paid_minor > 0
+          when 'PAID' then paid_minor = total_minor
           when 'PARTIAL_PAYMENT' then paid_minor > 0 and paid_minor < total_minor
           when 'WRITTEN_OFF' then paid_minor >= 0 and paid_minor < total_minor
           else paid_minor = 0 end`,
