@@ -30,10 +30,10 @@ export const BookkeepingSummary = z.extend(BookTotals, {
   /** The current month by default. */
   first: Day,
   last: Day,
-  /** What follows from transactions. */
+  /** The rows that follow from transactions. */
   income: z.record(z.enum(incomeCategories), AmountMinor),
   expenses: z.record(z.enum(expenseCategories), AmountMinor),
-  /** What was entered by hand, by type and category; the largest amount first. */
+  /** The entries made by hand, by type and category; the largest amount first. */
   byHand: z.array(z.object({ type: z.enum(bookTypes), category: z.string(), amountMinor: AmountMinor })),
   /** The period before it, up to the same point. */
   before: BookTotals,

@@ -29,7 +29,7 @@ const join = (parts: SQL[], separator = sql` `) => sql.join(parts, separator);
 const byType = (toSql: (type: TransactionType) => SQL): SQL =>
   sql`case type ${join(transactionTypes.map((type) => sql`when ${text(type)} then ${toSql(type)}`))} end`;
 
-/** Whether money in this direction increases its category. */
+/** True if money in this direction increases its category. */
 const isAdded = (category: AutomaticCategory, direction: (typeof transactionDirections)[number]) =>
   (getBookType(category) === 'income') === (direction === 'CR');
 

@@ -64,7 +64,7 @@ export async function getBookkeepingSummary(
   };
 }
 
-/** Returns the sums of the period before. What was entered with a day counts if the comparison reaches that day. */
+/** Returns the sums of the period before. An entry counts if the comparison reaches its day. */
 async function sumBefore({ db }: Pick<Deps, 'db'>, caller: Member, { from, to }: Span): Promise<BookSum[]> {
   if (to <= from) return [];
   const [first, last] = [from, new Date(to.getTime() - 1)].map((instant) => dayOf(instant, caller.timeZone));
@@ -82,7 +82,7 @@ function toTotals(sums: readonly BookSum[]) {
   return { incomeMinor, expensesMinor, profitMinor: incomeMinor - expensesMinor };
 }
 
-/** Returns what follows from transactions, by category. */
+/** Returns the sums of the automatic rows, by category. */
 const byCategory = <Category extends AutomaticCategory>(
   categories: readonly Category[],
   sums: readonly BookSum[],
@@ -91,7 +91,7 @@ const byCategory = <Category extends AutomaticCategory>(
     categories.map((category) => [category, add(sums.filter(({ categoryKey }) => categoryKey === category))]),
   ) as Record<Category, number>;
 
-/** Returns what was entered by hand, the largest amount first. */
+/** Returns the sums of the entries made by hand, the largest amount first. */
 function listByHand(sums: readonly BookSum[]): BookkeepingSummary['byHand'] {
   const groups = Map.groupBy(
     sums.filter(({ categoryKey }) => categoryKey === null),

@@ -124,7 +124,7 @@ async function createEntry(
 }
 
 /**
- * Returns a locked entry. What follows from a transaction is no entry and can't be changed here.
+ * Returns a locked entry. A row that follows from a transaction is no entry and can't be changed.
  * @throws NOT_FOUND, also for an entry of another type; VERSION_CONFLICT if there is a newer version
  */
 export async function requireEntry(

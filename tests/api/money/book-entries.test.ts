@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookChannels } from '#domain/book-entry.ts';
+import { dayOf } from '#domain/date-range.ts';
 import { permission } from '#domain/permission.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { sampleExpense, sampleIncome, sampleProducts } from '#tests/api/money/bookkeeping-samples.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   shop = await newShop(server);
 });
 
-const today = () => server.deps.clock.now().toISOString().slice(0, 10);
+const today = () => dayOf(server.deps.clock.now(), 'Africa/Lagos').toString();
 const addExpense = (changes: Partial<InputOf<'createExpense'>['body']> = {}) =>
   server.call('createExpense', { body: { ...sampleExpense, ...changes } }, shop.asking);
 const addIncome = (changes: Partial<InputOf<'createIncome'>['body']> = {}) =>
