@@ -184,6 +184,23 @@ describe('the amounts of a past order', () => {
     expect(decimals.report.ambiguousNumber).toBeNull();
   });
 
+  test('of an order that was refunded in part are those of the file, whatever its status', async () => {
+    const { records, report } = await readOrderFile(
+      plain('Refunded,Status', '1,2025-03-01,Bag,1,100.00,95.00,refunded'),
+    );
+    expect(records).toMatchObject([{ status: 'delivered', totalMinor: 10_000, refundedMinor: 9_500 }]);
+    expect(report).toMatchObject({ totalMinor: 10_000, refundedMinor: 9_500 });
+  });
+
+  test('in another currency than that of the business are refused where the file names it', async () => {
+    const result = await readOrderFile(
+      plain('Currency', '1,2025-03-01,Bag,1,$100.00,USD', '2,2025-03-01,Bag,1,100.00,NGN'),
+    );
+    expect(result.mapping.currency).toBe('NGN');
+    expect(result.records.map(({ number }) => number)).toEqual(['2']);
+    expect(listSkipped(result)).toEqual({ 'another currency': [2] });
+  });
+
   test('are those of an order, or parts of them in its lines', async () => {
     const lines = ['1,2025-03-01,Bag,1,100.00,5.00', '1,2025-03-01,Hat,1,50.00,2.50'];
     const parts = await readOrderFile(plain('Discount', ...lines));
