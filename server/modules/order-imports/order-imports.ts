@@ -8,10 +8,11 @@ import { type Actor, recordEvents } from '#server/platform/timeline/timeline.rep
 import {
   type PlacedOrder,
   insertPastOrders,
-  lockNumbers,
+  lockByNumber,
   getInitialState,
   updatePastOrders,
 } from './past-orders.repo.ts';
+import { type OrderMatch, compareOrders, matchOrder } from './compare-orders.ts';
 import type { PastOrder } from './finish-order.ts';
 import { knownOrderFiles } from './known-files.ts';
 
@@ -24,6 +25,7 @@ export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, Or
   batchSize: 200,
   knownFiles: knownOrderFiles,
   isMoneyHeader,
+  compareBatch: compareOrders,
   importBatch: importOrders,
 };
 
@@ -35,25 +37,14 @@ async function importOrders(
   batch: PastOrder[],
 ) {
   const now = clock.now();
-  const existing = await lockNumbers(
+  const existing = await lockByNumber(
     tx,
     businessId,
     batch.map(({ number }) => number),
   );
-  const byNumber = new Map(existing.map((order) => [order.number.replace(/^#/, ''), order]));
-  const fresh = batch.filter(({ number }) => !byNumber.has(number));
-  // An import only changes orders that an import created.
-  const different = batch.filter(({ number, hash }) => {
-    const order = byNumber.get(number);
-    return order?.source === 'import' && order.hash !== hash;
-  });
-  // The status of an existing order only changes with its own events, so its money stays as it is, too.
-  const changed = different.filter((order) => {
-    const { status, paid } = getInitialState(order);
-    const current = byNumber.get(order.number);
-    return current?.status === status && current.paid === paid;
-  });
-  const taken = batch.filter(({ number }) => (byNumber.get(number)?.source ?? 'import') !== 'import');
+  const matches = new Map(batch.map((order) => [order, matchOrder(order, existing.get(order.number))]));
+  const listMatches = (match: OrderMatch) => batch.filter((order) => matches.get(order) === match);
+  const [fresh, changed] = [listMatches('new'), listMatches('changed')];
   const written = [...fresh, ...changed];
   const people = new Map(written.flatMap(({ customer }) => (customer ? [[customer.key, customer]] : [])));
   // Existing customers are not changed.
@@ -76,7 +67,7 @@ async function importOrders(
     ...[...made].map(([{ key }, id]) => [key, id] as const),
   ]);
   const place = (order: PastOrder): PlacedOrder => ({
-    id: byNumber.get(order.number)?.id ?? uuid(),
+    id: existing.get(order.number)?.id ?? uuid(),
     order,
     customerId: (order.customer && ids.get(order.customer.key)) ?? null,
   });
@@ -100,9 +91,9 @@ async function importOrders(
   return {
     created: fresh.length,
     updated: changed.length,
-    unchanged: batch.length - fresh.length - different.length - taken.length,
-    otherStatus: different.length - changed.length,
-    taken: taken.length,
+    unchanged: listMatches('same').length,
+    otherStatus: listMatches('otherStatus').length,
+    taken: listMatches('taken').length,
     customersCreated: made.size,
   };
 }

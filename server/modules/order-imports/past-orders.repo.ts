@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Currency } from '#domain/money.ts';
 import { pastOrders } from '#machines/lifecycles/past-order.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import { toJsonText } from '#server/db/statement.ts';
 import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 import { createSearchText } from '#server/platform/search-text.ts';
@@ -10,17 +10,34 @@ import { recordedResult } from '#server/modules/payments/record-payment.ts';
 import { insertTransactions, removeImported } from '#server/modules/payments/payments.records.ts';
 import { type PastOrder, isPaidOrder } from './finish-order.ts';
 
-/** Locks the orders that already have these numbers, also with the number sign that older imports stored. */
-export async function lockNumbers(tx: Transaction, businessId: string, numbers: string[]) {
-  return tx
-    .select({
-      id: orders.id,
-      number: orders.number,
-      source: orders.source,
-      hash: orders.importHash,
-      status: orders.status,
-      paid: orders.paid,
-    })
+const existingColumns = {
+  id: orders.id,
+  number: orders.number,
+  source: orders.source,
+  hash: orders.importHash,
+  status: orders.status,
+  paid: orders.paid,
+  refundedMinor: orders.refundedMinor,
+  placedAt: orders.placedAt,
+  itemCount: orders.itemCount,
+  totalMinor: orders.totalMinor,
+  deliveryFeeMinor: orders.deliveryFeeMinor,
+  discountMinor: orders.discountMinor,
+  customerName: orders.customerName,
+};
+
+/** An order that has the number of an imported one. */
+export type ExistingOrder = Pick<
+  typeof orders.$inferSelect,
+  Exclude<keyof typeof existingColumns, 'hash'>
+> & {
+  hash: string | null;
+};
+
+/** Finds the orders with these numbers, also with the number sign that older imports stored. */
+const selectByNumber = (executor: Executor, businessId: string, numbers: string[]) =>
+  executor
+    .select(existingColumns)
     .from(orders)
     .where(
       and(
@@ -28,9 +45,18 @@ export async function lockNumbers(tx: Transaction, businessId: string, numbers: 
         inArray(orders.number, [...numbers, ...numbers.map((number) => `#${number}`)]),
       ),
     )
-    .orderBy(orders.id)
-    .for('update');
-}
+    .orderBy(orders.id);
+
+const byNumber = (existing: readonly ExistingOrder[]): ReadonlyMap<string, ExistingOrder> =>
+  new Map(existing.map((order) => [order.number.replace(/^#/, ''), order]));
+
+/** Returns the existing orders by the numbers of imported ones. */
+export const findByNumber = async (executor: Executor, businessId: string, numbers: string[]) =>
+  byNumber(await selectByNumber(executor, businessId, numbers));
+
+/** Returns the existing orders by the numbers of imported ones, locked until the running transaction ends. */
+export const lockByNumber = async (tx: Transaction, businessId: string, numbers: string[]) =>
+  byNumber(await selectByNumber(tx, businessId, numbers).for('update'));
 
 export interface PlacedOrder {
   id: string;
@@ -42,7 +68,7 @@ export interface PlacedOrder {
 const linesOf = ({ lines, taxMinor }: PastOrder): PastOrder['lines'] =>
   taxMinor === 0 ? lines : [...lines, { sku: null, name: 'Tax', quantity: 1, unitPriceMinor: taxMinor }];
 
-const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+export const countItems = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the state in which a past order begins, as the charts reach it (decisions, "CSV in"). */
 export function getInitialState({ status: end, placedAt }: Pick<PastOrder, 'status' | 'placedAt'>) {
@@ -78,7 +104,7 @@ export async function insertPastOrders(
       customerId,
       customerName: order.customer?.name ?? null,
       searchText: createSearchText({ name: order.customer?.name }, order.lines, order.number),
-      itemCount: itemCount(order),
+      itemCount: countItems(order),
       totalMinor: order.totalMinor,
       subtotalMinor: order.totalMinor + order.discountMinor - order.deliveryFeeMinor,
       deliveryFeeMinor: order.deliveryFeeMinor,
@@ -108,7 +134,7 @@ export async function updatePastOrders(
         customerId,
         customerName: order.customer?.name ?? null,
         searchText: createSearchText({ name: order.customer?.name }, order.lines, order.number),
-        itemCount: itemCount(order),
+        itemCount: countItems(order),
         totalMinor: order.totalMinor,
         subtotalMinor: order.totalMinor + order.discountMinor - order.deliveryFeeMinor,
         deliveryFeeMinor: order.deliveryFeeMinor,

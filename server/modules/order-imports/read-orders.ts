@@ -180,7 +180,7 @@ export function listNumbers(
   return rows.flatMap(({ cells }) => indexes.map((index) => cells[index] ?? ''));
 }
 
-const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
+export const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
   number: order.number,
   placedAt: order.placedAt.toISOString(),
   customerName: order.customer?.name ?? null,

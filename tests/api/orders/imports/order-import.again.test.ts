@@ -80,6 +80,32 @@ describe('a repeated import of past orders', () => {
     expect(counts.all).toBe(3);
   });
 
+  test('shows what is new, what changes and what is here already, before it starts', async () => {
+    const own = await placeOrder(server, shop);
+    const { order } = await server.call('orderOverview', { params: { id: own } }, shop.asking);
+    await importOrders(server, shop, orderFile(orderLine(1), orderLine(2)));
+    const content = orderFile(orderLine(1), orderLine(2, 5), orderLine(3), orderLine(order.number));
+    const { report, preview } = await uploadOrders(server, shop, content, 'more.csv');
+    expect(report?.comparison).toMatchObject({
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      refused: 1,
+      changes: [
+        {
+          label: '#2',
+          fields: [
+            { field: 'Items', before: '2', after: '5' },
+            { field: 'Total', unit: 'amount', before: 510, after: 1275 },
+          ],
+        },
+      ],
+      same: ['#1'],
+      refusals: [{ label: `#${order.number}`, reason: 'An order of Kontor has this number' }],
+    });
+    expect(preview).toMatchObject([{ number: '3', totalMinor: 510 }]);
+  });
+
   test('skips an order that was created in Kontor, and reports it', async () => {
     const own = await placeOrder(server, shop);
     const before = await server.call('orderOverview', { params: { id: own } }, shop.asking);

@@ -106,6 +106,18 @@ describe('imported past orders', () => {
     expect(await listMoney()).toEqual(money);
   });
 
+  test('keep a refund of the merchant', async () => {
+    await importOrders(server, shop, file(line(1, 'Completed')));
+    const [order] = (await server.call('orders', {}, shop.asking)).data;
+    const request = { params: { id: order?.id ?? '' }, body: { amountMinor: 100, reason: 'Torn' } };
+    await server.call('refundOrder', request, shop.asking);
+    const money = await listMoney();
+    const changed = file(line(1, 'Completed').replace('10,000', '20,000'));
+    const { report } = await importOrders(server, shop, changed);
+    expect(report?.outcome).toMatchObject({ updated: 0, otherStatus: 1 });
+    expect(await listMoney()).toEqual(money);
+  });
+
   test('have their tax, which is no item', async () => {
     await importOrders(
       server,
