@@ -175,10 +175,10 @@ describe('the amounts of a past order', () => {
 
   test('are asked about where three digits follow their only mark', async () => {
     const text = 'Order,Date,Item,Quantity,Price\n1,2025-03-01,Bag,1,1.500\n2,2025-03-01,Bag,1,12.000\n';
-    const asked = await readOrderFile(text);
-    expect(asked.mapping).toMatchObject({ decimalMark: ',' });
-    expect(asked.report.ambiguousNumber).toBe('1.500');
-    expect(asked.records.map(({ totalMinor }) => totalMinor)).toEqual([150_000, 1_200_000]);
+    const open = await readOrderFile(text);
+    expect(open.mapping).toMatchObject({ decimalMark: ',' });
+    expect(open.report.ambiguousNumber).toBe('1.500');
+    expect(open.records.map(({ totalMinor }) => totalMinor)).toEqual([150_000, 1_200_000]);
     const decimals = await readOrderFile(text, { decimalMark: '.', threeDecimals: true });
     expect(decimals.records.map(({ totalMinor }) => totalMinor)).toEqual([150, 1_200]);
     expect(decimals.report.ambiguousNumber).toBeNull();

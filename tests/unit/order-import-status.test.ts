@@ -70,13 +70,13 @@ describe('the status of a past order', () => {
 
   test('is asked once for the file where a word is not known; until then its orders are skipped', async () => {
     const text = file(['Completed', 'Storniert', 'storniert', 'Abgeholt']);
-    const asked = await readOrderFile(text);
-    expect(statusesOf(asked)).toEqual([['1', 'delivered']]);
-    expect(asked.report.unknownStatuses).toEqual([
+    const open = await readOrderFile(text);
+    expect(statusesOf(open)).toEqual([['1', 'delivered']]);
+    expect(open.report.unknownStatuses).toEqual([
       { word: 'storniert', lines: 2 },
       { word: 'abgeholt', lines: 1 },
     ]);
-    expect(listSkipped(asked)).toEqual({ 'unknown order status': [3, 4, 5] });
+    expect(listSkipped(open)).toEqual({ 'unknown order status': [3, 4, 5] });
     const chosen = await readOrderFile(text, { statuses: { storniert: 'cancelled', abgeholt: 'delivered' } });
     expect(statusesOf(chosen)).toEqual([
       ['1', 'delivered'],
