@@ -116,6 +116,25 @@ describe('the amounts of a past order', () => {
     expect(listSkipped(result)).toEqual({ 'negative quantity in a sale': [4] });
   });
 
+  test('of an invoice item report of Invoice Ninja, which are not all read', async () => {
+    const { records, report, mapping } = await readOrderFile(
+      `Amount,Client,Date,Number,Status,Total Taxes,Currency,Quantity,Unit Cost,Product,Discount,Line Total
+10200.00,Ada,2025-03-01,0001,Paid,700.00,NGN,2,4000.00,Ankara,0,8000.00
+10200.00,Ada,2025-03-01,0001,Paid,700.00,NGN,1,2000.00,Thread,25,1500.00
+5000.00,Bola,2025-03-02,0002,Unpaid,0.00,NGN,1,5000.00,Cap,0,5000.00
+`,
+    );
+    expect(mapping.columns).not.toHaveProperty('discount');
+    // 2 × 4000 + 2000 + 700; a quarter of the second item was not paid.
+    expect(records).toMatchObject([
+      { number: '0001', status: 'delivered', taxMinor: 70_000, totalMinor: 1_070_000 },
+      { number: '0002', status: 'unpaid', totalMinor: 500_000 },
+    ]);
+    expect(report.differences?.examples).toEqual([
+      { number: '0001', fileMinor: 1_020_000, totalMinor: 1_070_000 },
+    ]);
+  });
+
   const plain = (header: string, ...lines: string[]) =>
     [`Order,Date,Item,Quantity,Price,${header}`, ...lines].join('\n');
 

@@ -10,9 +10,9 @@ export const columnNames: Record<ImportField, string> = {
     'placedat placed date orderdate invoicedate createdat created datetime purchasedate paidat soldat datum bestelldatum rechnungsdatum datedecommande datecommande fecha fechadepedido data datadopedido tarehe',
   sku: 'sku stockcode lineitemsku itemcode productcode productid code articleno artikelnummer artikelnr reference referencia codigo',
   itemName:
-    'itemname item description product productname lineitemname title articlename artikel bezeichnung beschreibung produkt produit article designation producto articulo descripcion produto descricao bidhaa',
+    'itemname item description product productname itemproduct lineitemname title articlename artikel bezeichnung beschreibung produkt produit article designation producto articulo descripcion produto descricao bidhaa',
   quantity:
-    'quantity qty lineitemquantity count units pieces menge anzahl stuck quantite qte cantidad quantidade idadi',
+    'quantity qty itemquantity lineitemquantity count units pieces menge anzahl stuck quantite qte cantidad quantidade idadi',
   unitPrice:
     'unitprice price lineitemprice itemprice itemcost priceeach rate einzelpreis preis stuckpreis prix prixunitaire precio preciounitario preco precounitario bei grosssales linetotal lineamount itemtotal',
   customerKey:
@@ -24,7 +24,7 @@ export const columnNames: Record<ImportField, string> = {
   customerPhone:
     'customerphone phone phonenumber billingphone telephone mobile telefon handy telefono telefone simu',
   country: 'country shippingcountry billingcountry land pays pais nchi',
-  status: 'orderstatus status eventtype statut estado bestellstatus hali',
+  status: 'orderstatus invoicestatus status eventtype statut estado bestellstatus hali',
   paymentStatus: 'financialstatus paymentstatus paid zahlungsstatus',
   fulfilmentStatus: 'fulfillmentstatus fulfilmentstatus deliverystatus',
   cancelledAt: 'cancelledat canceledat cancelledon cancelleddate cancellationdate',
@@ -32,9 +32,9 @@ export const columnNames: Record<ImportField, string> = {
     'deliveryfee shipping shippingfee shippingcost shippingamount ordershippingamount shippingtotal shippingprice deliverycharge deliverycost delivery versandkosten',
   discount:
     'orderdiscount cartdiscountamount discountamount discounttotal totaldiscount discounts discount coupondiscount rabatt',
-  tax: 'taxes ordertotaltaxamount totaltax taxtotal taxamount tax salestax vatamount vat',
+  tax: 'taxes ordertotaltaxamount invoicetotaltaxes totaltaxes totaltax taxtotal taxamount tax salestax vatamount vat',
   refunded: 'refundedamount orderrefundamount refundamount amountrefunded totalrefunded refunded',
-  total: 'ordertotalamount ordertotal grandtotal totalamount total totalprice',
+  total: 'ordertotalamount ordertotal invoiceamount grandtotal totalamount total totalprice',
   currency: 'currency ordercurrency currencycode',
 };
 

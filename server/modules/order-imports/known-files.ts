@@ -84,4 +84,22 @@ export const knownOrderFiles: readonly KnownOrderFile[] = [
     },
     amountsOf: 'line',
   },
+  {
+    // Its discounts are amounts or percentages, which another column decides: they are not read.
+    name: 'Invoice Ninja invoice item report',
+    headers: ['Number', 'Client', 'Date', 'Product', 'Quantity', 'Unit Cost', 'Total Taxes', 'Line Total'],
+    columns: {
+      orderNumber: 'Number',
+      placedAt: 'Date',
+      itemName: 'Product',
+      quantity: 'Quantity',
+      unitPrice: 'Unit Cost',
+      customerName: 'Client',
+      status: 'Status',
+      tax: 'Total Taxes',
+      total: 'Amount',
+      currency: 'Currency',
+    },
+    amountsOf: 'order',
+  },
 ];
