@@ -40,13 +40,20 @@ describe('the failure envelope', () => {
   it.each([
     ['a NUL in a text', { title: 'a\0b' }],
     ['a NUL in a list', { tags: ['a\0b'] }],
-    ['a day before the calendar begins', { discountStartDate: '0000-01-01T00:00:00Z' }],
   ])("is MALFORMED for %s, because it can't be stored", async (_what, change) => {
     const { asking } = await newShop(server);
     const body = { ...sampleProduct, ...change };
     expect(await server.ask('createProduct', { body }, asking)).toMatchObject({ code: 'MALFORMED' });
     const query = { search: 'a\0b' };
     expect(await server.ask('products', { query }, asking)).toMatchObject({ code: 'MALFORMED' });
+  });
+
+  it('is INVALID for a date before the calendar begins, and for one of another millennium', async () => {
+    const { asking } = await newShop(server);
+    for (const discountStartDate of ['0000-01-01T00:00:00Z', '9999-12-31T00:00:00Z'])
+      expect(
+        await server.ask('createProduct', { body: { ...sampleProduct, discountStartDate } }, asking),
+      ).toMatchObject({ code: 'INVALID', fields: [{ field: 'discountStartDate' }] });
   });
 
   it("is MALFORMED for half of a character that takes two, because it can't be stored", async () => {
