@@ -57,7 +57,6 @@ export const t = catalogue({
     one: '{count} line is skipped until you choose.',
     other: '{count} lines are skipped until you choose.',
   },
-  statusChoose: 'Choose a status',
   'status.delivered': 'Paid and delivered',
   'status.paid': 'Paid, not delivered',
   'status.deliveredUnpaid': 'Delivered, not paid',

@@ -7,7 +7,6 @@ import { Select } from '#src/ui/fields/select.tsx';
 import { t } from './order-import.messages.ts';
 
 const meanings = pastOrderStatuses.map((value) => ({ value, label: t(`status.${value}`) }));
-const choices = [{ value: 'open', label: t('statusChoose') }, ...meanings] as const;
 
 /** Asks what the words of a file mean that are no known status; nothing if all are known. */
 export function OrderStatuses({ mapping, report, onChange }: FileFormatProps<OrderImport>) {
@@ -15,11 +14,6 @@ export function OrderStatuses({ mapping, report, onChange }: FileFormatProps<Ord
   const counts = new Map(report?.unknownStatuses?.map(({ word, lines }) => [word, lines]));
   const words = [...new Set([...Object.keys(statuses), ...counts.keys()])];
   if (words.length === 0) return null;
-  const choose = (word: string, status: (typeof choices)[number]['value']) => {
-    const others = Object.entries(statuses).filter(([other]) => other !== word);
-    const chosen = status === 'open' ? others : [...others, [word, status] as const];
-    onChange({ ...mapping, statuses: Object.fromEntries(chosen) });
-  };
   return (
     <Card title={t('statusesTitle')} description={t('statusesWhy')}>
       <Grid columns="narrow" gap="4">
@@ -28,9 +22,9 @@ export function OrderStatuses({ mapping, report, onChange }: FileFormatProps<Ord
             key={word}
             label={t('statusMeans', { word })}
             description={counts.has(word) ? t('statusMeansWhy', { count: counts.get(word) ?? 0 }) : undefined}
-            options={choices}
-            value={statuses[word] ?? 'open'}
-            onChange={(status) => choose(word, status)}
+            options={meanings}
+            value={statuses[word] ?? null}
+            onChange={(status) => onChange({ ...mapping, statuses: { ...statuses, [word]: status } })}
           />
         ))}
       </Grid>
