@@ -119,7 +119,12 @@ const links = css({
   '@media print': { display: 'none' },
 });
 const inPrint = css({ display: 'none', '@media print': { display: 'block' } });
-const actions = css({ display: 'flex', justifyContent: 'end', '@media print': { display: 'none' } });
+const actions = css({
+  display: 'flex',
+  justifyContent: 'end',
+  maxW: '[46rem]',
+  '@media print': { display: 'none' },
+});
 
 /** Shows a chart as a column of steps, each with its other outcomes as rows that say where they lead. */
 export function Story({
