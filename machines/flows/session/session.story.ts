@@ -21,7 +21,7 @@ export const sessionStory = defineStory(sessionModel, {
       title: 'Profile check',
       result:
         'Every sign-in passes it: Kontor checks that the user has a name and a business, and asks for what is missing.',
-      states: ['arriving', 'named', 'completingProfile'],
+      states: ['completingProfile', 'arriving', 'named'],
     },
     {
       title: 'Signing out',
