@@ -98,6 +98,9 @@ export const texts = {
   terms: 'Terms of sale',
   privacy: 'Privacy policy',
 
+  chart: 'Chart',
+  chartOfScreen: 'Chart of this screen',
+
   closed: (reopening: string) => `This store is closed${reopening}`,
   missing: 'Page not found',
   missingWhy: "This page doesn't exist, or the product is no longer sold.",

@@ -1,11 +1,12 @@
 import { assets } from '../routes/assets.ts';
 import { type ShopView, cartPath } from '../view.ts';
+import { ChartLink } from './chart-link.tsx';
 import { Layout } from './layout.tsx';
 
 const app = { style: assets.checkoutStyle.path, script: assets.checkoutScript.path };
 
 /** The checkout: a script shows it, because a payment has to be followed. Without one the cart's other ways to order remain. */
-export const CheckoutPage = ({ view }: { view: ShopView }) => (
+export const CheckoutPage = ({ view, chartAddress }: { view: ShopView; chartAddress?: string }) => (
   <Layout view={view} title="Checkout" canonicalPath={null} app={app}>
     <div id="checkout">
       <noscript>
@@ -21,5 +22,6 @@ export const CheckoutPage = ({ view }: { view: ShopView }) => (
         </section>
       </noscript>
     </div>
+    {chartAddress !== undefined && <ChartLink address={chartAddress} />}
   </Layout>
 );

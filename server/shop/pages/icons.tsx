@@ -23,6 +23,14 @@ export const BagIcon = () => (
   </svg>
 );
 
+export const ChartIcon = () => (
+  <svg {...iconProps}>
+    <rect x="3" y="3" width="8" height="8" rx="2" />
+    <path d="M7 11v4a2 2 0 0 0 2 2h4" />
+    <rect x="13" y="13" width="8" height="8" rx="2" />
+  </svg>
+);
+
 /** Stands for the image of a product that has none. */
 export const NoImage = () => (
   <span className="empty">

@@ -59,4 +59,6 @@ export const assets = {
   script: makeAsset('shop', readFiles(['script/shop.js']), 'js', javascript),
   checkoutStyle: makeAsset('checkout', readFiles(['styles/checkout.css']), 'css', css),
   checkoutScript: makeAsset('checkout', readCheckoutScript(), 'js', javascript),
+  chartLinkStyle: makeAsset('chart-link', readFiles(['styles/chart-link.css']), 'css', css),
+  chartLinkScript: makeAsset('chart-link', readFiles(['script/chart-link.js']), 'js', javascript),
 };

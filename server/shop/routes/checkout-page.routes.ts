@@ -24,6 +24,8 @@ export function checkoutPageRoutes(http: FastifyInstance, deps: ShopDeps): void 
         .header('cache-control', 'private, no-store')
         .redirect(`${checkoutPath(view)}${query === undefined ? '' : `?${query}`}`);
     }
-    return sendPage(reply, createElement(CheckoutPage, { view }), 'private');
+    const { demo, publicUrl } = deps.config;
+    const chart = demo && { chartAddress: `${publicUrl}/test/store-checkout` };
+    return sendPage(reply, createElement(CheckoutPage, { view, ...chart }), 'private');
   });
 }

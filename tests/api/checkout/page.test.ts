@@ -46,6 +46,20 @@ it('is a page that nothing keeps, with nothing of the cart in it', async () => {
   expect(body).not.toContain('Adire');
 });
 
+it('links to its chart in the back office, in a demo alone', async () => {
+  const { body } = await visit(store, '/cart/checkout');
+  expect(body).toContain(`href="${server.deps.config.publicUrl}/test/store-checkout"`);
+  for (const [, file = ''] of body.matchAll(/"(\/assets\/chart-link[^"]+)"/g)) {
+    const { statusCode } = await store.http.inject({ url: file, headers: { host: storeHost } });
+    expect(statusCode).toBe(200);
+  }
+  const other = await startApiServer({ KONTOR_DEMO: 'false' });
+  const page = await visit(await openSellingStore(other), '/cart/checkout');
+  await other.close();
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/chart-link|store-checkout/);
+});
+
 it('is there for a customer who comes back from paying after the store has closed', async () => {
   await configure(store, { availability: { status: 'closed' } });
   const { statusCode, body } = await visit(store, '/cart/checkout?returned=1');
