@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import type { AnyMachineSnapshot } from 'xstate';
 import { statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
+import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import { isResting } from '#machines/story/journey-names.ts';
 import { findMainJourney } from '#machines/story/main-journey.ts';
 import { outlineStory } from '#machines/story/outline.ts';
 import { storiesById } from '#machines/story/registry.ts';
@@ -51,23 +53,34 @@ async function takeImage(page: Page, { id }: AnyFlowModel, snapshot: AnyMachineS
   await sharp(screenshot).resize({ width }).webp({ quality: 70 }).toFile(file);
 }
 
-/** Takes the page of each step where the main journey leaves the step, or where it begins if the journey doesn't pass it. */
+/**
+ * Takes the page of each step in the last state of the main journey that waits for a person, or in which the step begins if the
+ * journey doesn't pass it. Once a flow has ended, its page is gone.
+ */
 async function filmStory(browser: Browser, base: string, model: AnyFlowModel): Promise<number> {
   const story = storiesById[model.id];
   if (!story) throw new Error(`${model.id} has no story`);
   const passed = findMainJourney(explore(model), story).passed.flat();
+  const waiting = new Set(
+    statesOf(model.machine)
+      .filter((state) => isResting(state) && (state.always ?? []).length === 0)
+      .map(({ path }) => path.join('.')),
+  );
   const context = await newContext(browser, base);
   const page = await context.newPage();
   mkdirSync(storyImages, { recursive: true });
   const { steps } = outlineStory(model);
   for (const [step, { path: begin }] of steps.entries()) {
-    const path = passed.findLast((one) => stepOf(story, one) === step) ?? begin;
+    const own = passed.filter((one) => stepOf(story, one) === step);
+    const path = own.findLast((one) => waiting.has(one)) ?? own.at(-1) ?? begin;
     // The page begins like this one.
     const review = new Review(model);
     await review.driveTo(path);
     await page.goto(`/test/${model.id}?tab=states&state=${path}`);
     const file = join(storyImages, `${model.id}-${step + 1}.webp`);
-    await takeImage(page, model, review.getState().snapshot, file);
+    rmSync(file, { force: true });
+    if (review.getState().snapshot.status === 'active')
+      await takeImage(page, model, review.getState().snapshot, file);
     review.stop();
   }
   await context.close();

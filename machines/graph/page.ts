@@ -48,7 +48,7 @@ export function renderPage(model: AnyFlowModel): string {
     '',
     '## Story',
     '',
-    ...renderStory(outlineStory(model)),
+    ...renderStory(outlineStory(model), storiesById[model.id] === undefined),
     ...listPromises(model),
     '## Chart',
     '',

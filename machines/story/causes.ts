@@ -80,7 +80,7 @@ function withCondition(event: string, condition: string): string {
   if (['', 'by the system', 'otherwise'].includes(condition)) return event;
   return condition.startsWith('by ')
     ? `${event} ${condition}`
-    : `${event}, if ${condition.replace(/^if /, '')}`;
+    : `${event}, when ${condition.replace(/^if /, '')}`;
 }
 
 /** Tells causes in sentences without a full stop: one for each cause, and one for all requests that fail alike. */

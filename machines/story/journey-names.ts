@@ -99,7 +99,9 @@ const firstLeafOf = (snapshot: AnyMachineSnapshot): AnyStateNode | undefined =>
     .sort((a, b) => a.order - b.order)[0];
 
 /** Returns true for a state in which a flow waits for a person or has ended, and not for a response. */
-const isResting = (state: AnyStateNode): boolean => !state.tags.includes('busy') && state.invoke.length === 0;
+/** Returns true for a state in which Kontor does nothing until something happens. */
+export const isResting = (state: AnyStateNode): boolean =>
+  !state.tags.includes('busy') && state.invoke.length === 0;
 
 /** The first state of a group is named by the group. */
 function describePlace({ labels }: AnyFlowModel, leaf: AnyStateNode): string {

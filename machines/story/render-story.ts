@@ -3,14 +3,20 @@ import {
   type OutlinedStep,
   type StoryOutline,
   type Way,
+  countMainSteps,
   groupByWays,
 } from './story-outline.ts';
 
 /** Returns a story as Markdown: a numbered column of steps, each with its other outcomes. */
-export const renderStory = ({ steps, anyTime }: StoryOutline): string[] => [
-  ...steps.flatMap((step, i) => renderStep(steps, step, i + 1)),
+export const renderStory = ({ steps, anyTime }: StoryOutline, isLifecycle: boolean): string[] => [
+  ...steps.flatMap((step, i) => [
+    ...(!isLifecycle && i === countMainSteps(steps) ? [besideMainJourney, ''] : []),
+    ...renderStep(steps, step, i + 1),
+  ]),
   ...(anyTime.length > 0 ? ['### Any time', '', ...anyTime.map((way) => renderWay(steps, way)), ''] : []),
 ];
+
+const besideMainJourney = 'Beside the main journey, steps that only the rows above lead to:';
 
 function renderStep(steps: OutlinedStep[], step: OutlinedStep, number: number): string[] {
   const { title, result, events, ways, situations } = step;
@@ -29,7 +35,7 @@ function renderStep(steps: OutlinedStep[], step: OutlinedStep, number: number): 
     ...rowsOf(false),
     ...(failures > 0
       ? [
-          `- ${failures === 1 ? 'One way' : `${failures} ways`} to fail:`,
+          `- ${failures === 1 ? 'One way' : `${failures} ways`} in which a request fails:`,
           ...rowsOf(true).map((line) => `  ${line}`),
         ]
       : []),
@@ -40,8 +46,8 @@ function renderStep(steps: OutlinedStep[], step: OutlinedStep, number: number): 
 function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
   const names = same.map(({ name, causes, from }) => {
     const origin = from.map((step) => `from ${step} ${steps[step - 1]?.title ?? ''}`);
-    const why = [...causes.filter((cause) => cause !== name), ...origin].join('; ');
-    return `${name}${why === '' ? '' : ` (${why})`}`;
+    const why = [...causes.filter((cause) => !name.startsWith(cause)), ...origin].join('; ');
+    return `${name}${why === '' ? '' : ` (cause: ${why})`}`;
   });
   const ways = same[0]?.ways ?? [];
   return [`- ${names.join(' / ')}`, ...ways.map((way) => `  ${renderWay(steps, way)}`)];
@@ -50,5 +56,5 @@ function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
 function renderWay(steps: OutlinedStep[], { causes, step, direction, state }: Way): string {
   const title = steps[step - 1]?.title ?? '';
   const place = direction === 'stays' ? '↺' : `${direction === 'back' ? '↩' : '→'} ${step} ${title}`;
-  return `- ${causes.join('; ')} ${place}${state === null || state === title ? '' : `: ${state}`}`;
+  return `- ${causes.join('; or ')} ${place}${state === null || state === title ? '' : `. Then: ${state}`}`;
 }

@@ -60,3 +60,7 @@ export const groupOutcomes = (ways: readonly Way[]): Way[][] => [
     (way) => (way.direction === 'on' && way.state !== null ? `step ${way.step}` : way),
   ).values(),
 ];
+
+/** Returns how many steps of a flow the main journey passes; the first one that has no way on is its last. */
+export const countMainSteps = (steps: readonly OutlinedStep[]): number =>
+  steps.findIndex(({ actor }) => actor === null) + 1 || steps.length;

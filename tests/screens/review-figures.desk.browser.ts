@@ -58,7 +58,9 @@ test('a story is compared with the journeys of the business, for its owner only'
   await page.reload();
   await expect(page.getByText('Most people go another way than the main journey')).toBeVisible();
   await expect(
-    page.getByText('3 of 5 journeys go 2 → 3 → 4 → 5 → 6; the main journey is 1 → 2 → 3 → 4 → 5 → 6: 2.'),
+    page.getByText(
+      '3 of 5 journeys go 2 → 3 → 4 → 5 → 6. The main journey, 1 → 2 → 3 → 4 → 5 → 6, was taken by 2.',
+    ),
   ).toBeVisible();
   await expectAccessible(page);
 

@@ -96,7 +96,7 @@ test('a story leads to its steps, and each of its states to the chart', async ({
   await page.locator('#step-3').getByRole('link', { name: '↩ 2 Payout account' }).click();
   await expect(page).toHaveURL(/#step-2$/);
   await expect(page.locator('#step-2')).toBeInViewport();
-  await page.locator('#step-1').getByText('3 ways to fail').click();
+  await page.locator('#step-1').getByText('3 ways in which a request fails').click();
   await page.getByRole('link', { name: "The requirements couldn't be loaded" }).click();
   await expect(page).toHaveURL(/state=unreachable/);
   await review.driveTo('unreachable');

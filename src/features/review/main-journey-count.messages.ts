@@ -12,8 +12,8 @@ export const t = catalogue({
   mainJourneyDiffers: 'Most people go another way than the main journey',
   mainJourneyRarer: 'Another way is more frequent than the main journey',
   frequentWay: {
-    one: '{most} of {count} journey goes {way}; the main journey is {mainWay}: {main}.',
-    other: '{most} of {count} journeys go {way}; the main journey is {mainWay}: {main}.',
+    one: '{most} of {count} journey goes {way}. The main journey, {mainWay}, was taken by {main}.',
+    other: '{most} of {count} journeys go {way}. The main journey, {mainWay}, was taken by {main}.',
   },
   journeysToGoal: 'Journeys of your business that reached the goal, last {days} days.',
 });

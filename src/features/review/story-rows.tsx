@@ -7,10 +7,10 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
 import { anchorOf, toState } from './story-address.ts';
 
-/** A list of rows. */
-/** A block, so that rows flow beside the picture of their step and below it take the whole width. */
-export const rows = css({ listStyle: 'none' });
+/** A list of rows, each of which is as wide as the picture of the page leaves it. */
+export const rows = css({ listStyle: 'none', mt: '1' });
 const row = css({
+  display: 'flow-root',
   breakInside: 'avoid',
   py: '2',
   borderTop: '1px solid',
@@ -18,10 +18,17 @@ const row = css({
   textStyle: 'body',
   _first: { borderTop: 'none' },
 });
-const situation = css({ py: '1' });
+const situation = css({ py: '1', '& > a': { fontWeight: 'medium' } });
 const inner = css({ listStyle: 'none', pl: '4', mt: '1', borderLeft: '2px solid', borderLeftColor: 'line' });
-const innerRow = css({ py: '1', color: 'text.subtle' });
-const fold = css({ py: '2', borderTop: '1px solid', borderTopColor: 'line' });
+const innerRow = css({ py: '1' });
+const fold = css({
+  display: 'flow-root',
+  py: '2',
+  borderTop: '1px solid',
+  borderTopColor: 'line',
+  _first: { borderTop: 'none' },
+});
+const or = css({ color: 'text.subtle' });
 /** On paper a fold is open. */
 const details = css({ '@media print': { '&::details-content': { contentVisibility: 'visible' } } });
 const summary = css({
@@ -52,20 +59,20 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
     <li className={row}>
       {same.map(({ path, name, causes, from }) => {
         const origins = from.map((nth) => t('fromStep', { number: nth, title: steps[nth - 1]?.title ?? '' }));
-        const why = [...causes.filter((cause) => cause !== name), ...origins];
+        const why = [...causes.filter((cause) => !name.startsWith(cause)), ...origins];
         return (
           <div key={path} className={situation}>
             <Link tone="quiet" {...toState(flowId, path)}>
               {name}
             </Link>
-            {why.length > 0 && <Text tone="muted">{why.join(' · ')}</Text>}
+            {why.length > 0 && <Text tone="muted">{t('cause', { causes: why.join(' · ') })}</Text>}
           </div>
         );
       })}
       {ways.length > 0 && (
         <ul className={inner}>
           {ways.map((way) => (
-            <li key={`${way.path} ${way.causes.join()}`} className={innerRow}>
+            <li key={keyOfWay(way)} className={innerRow}>
               <Causes of={way.causes} /> <Target steps={steps} way={way} />
             </li>
           ))}
@@ -76,11 +83,17 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
 }
 
 /** A way from a step, and the state that it leads to. */
-export const WayRow = ({ flowId, steps, way }: RowProps & { way: Way }) => (
+export const WayRow = ({
+  flowId,
+  steps,
+  way,
+  hasTarget = true,
+}: RowProps & { way: Way; hasTarget?: boolean }) => (
   <li className={row}>
-    <Causes of={way.causes} /> <Target steps={steps} way={way} />
+    <Causes of={way.causes} /> {hasTarget && <Target steps={steps} way={way} />}
     {way.state !== null && (
       <Text tone="muted">
+        {t('then')}{' '}
         <Link tone="quiet" {...toState(flowId, way.path)}>
           {way.state}
         </Link>
@@ -89,13 +102,17 @@ export const WayRow = ({ flowId, steps, way }: RowProps & { way: Way }) => (
   </li>
 );
 
-/** One line for each of what can happen. */
+/** One line for each cause; any of them leads this way. */
 const Causes = ({ of: causes }: { of: readonly string[] }) =>
   causes.map((words, i) => (
     <span key={words} className={i < causes.length - 1 ? line : undefined}>
+      {i > 0 && <span className={or}>{t('or')} </span>}
       {words}
     </span>
   ));
+
+/** Several ways can lead to the same state, for different causes. */
+export const keyOfWay = ({ path, causes }: Way): string => `${path} ${causes.join()}`;
 
 /** Says where a way leads, with a link to that step. */
 function Target({ steps, way: { direction, step: nth } }: { steps: readonly OutlinedStep[]; way: Way }) {

@@ -5,16 +5,8 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Layout } from '#machines/graph/layout.ts';
 import { type StepTree, maxStatesOfStep } from '#machines/story/step-tree.ts';
-import {
-  type OutlinedStep,
-  type StoryOutline,
-  type Way,
-  groupByWays,
-  groupOutcomes,
-  maxUnfolded,
-} from '#machines/story/story-outline.ts';
+import { type OutlinedStep, type StoryOutline, countMainSteps } from '#machines/story/story-outline.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -22,8 +14,8 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
-import { Fold, SituationRow, WayRow, rows } from './story-rows.tsx';
-import { StepImage, findStepImage } from './step-image.tsx';
+import { WayRow, keyOfWay, rows } from './story-rows.tsx';
+import { StoryStep } from './story-step.tsx';
 import { anchorOf, toMap, toState, toStepChart } from './story-address.ts';
 
 const StepChart = lazyComponent(async () => (await import('./step-chart.tsx')).StepChart);
@@ -61,10 +53,8 @@ const step = css({
 const maxRowsTogether = 6;
 const together = css({ breakInside: 'avoid' });
 /** The line through the numbers is the only arrow of the story. */
-const rail = css({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
+const rail = css({ display: 'flex', flexDirection: 'column', alignItems: 'center' });
+const line = css({
   _after: { content: '""', flex: '1', w: '[2px]', bg: 'line.strong' },
   'li:last-child > &': { _after: { display: 'none' } },
 });
@@ -81,36 +71,6 @@ const number = css({
   textStyle: 'body',
   fontWeight: 'semibold',
 });
-const body = css({ display: 'flow-root', pb: '6', minW: '0' });
-/** The page of the step, beside which its text flows. */
-const pageImage = css({
-  float: 'end',
-  w: { base: '[5.5rem]', md: '[7.5rem]' },
-  ml: '3',
-  mb: '2',
-  breakInside: 'avoid',
-});
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  minH: '8',
-  breakAfter: 'avoid',
-});
-const eventsOf = css({
-  breakInside: 'avoid',
-  display: 'flex',
-  gap: '2',
-  mt: '2',
-  px: '3',
-  py: '2',
-  bg: 'selected',
-  borderRadius: 'md',
-  color: 'text',
-  textStyle: 'body',
-  fontWeight: 'medium',
-});
 const links = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -121,9 +81,11 @@ const links = css({
 const inPrint = css({ display: 'none', '@media print': { display: 'block' } });
 const actions = css({
   display: 'flex',
-  justifyContent: 'end',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: '4',
   maxW: '[46rem]',
-  '@media print': { display: 'none' },
+  '@media print': { '& button': { display: 'none' } },
 });
 
 /** Shows a chart as a column of steps, each with its other outcomes as rows that say where they lead. */
@@ -166,37 +128,45 @@ export function Story({
       <VisuallyHidden> {title}</VisuallyHidden>
     </Link>
   );
+  const main = isLifecycle ? steps.length : countMainSteps(steps);
+  const showStep = (one: OutlinedStep, nth: number) => (
+    <li key={one.path} id={anchorOf(nth)} className={cx(step, isShort(one) && together)}>
+      <span className={nth <= main ? cx(rail, line) : rail}>
+        <span className={number} aria-hidden="true">
+          {nth}
+        </span>
+      </span>
+      <StoryStep flowId={flowId} steps={steps} step={one} nth={nth}>
+        {isLifecycle ? (
+          <div className={links}>{toChart(one)}</div>
+        ) : (
+          chartOf(nth, charts[nth - 1], toChart(one))
+        )}
+      </StoryStep>
+    </li>
+  );
   return (
     <Stack gap="4">
       <div className={actions}>
+        <Text tone="muted">{t('legend')}</Text>
         <Button variant="quiet" icon={Printer} isPending={isPending} onPress={print}>
           {t('print')}
         </Button>
       </div>
       {isLifecycle && steps.length <= maxStatesOfStep && chartOf(0, charts[0])}
-      <ol className={column}>
-        {steps.map((one, i) => (
-          <li key={one.path} id={anchorOf(i + 1)} className={cx(step, isShort(one) && together)}>
-            <span className={rail}>
-              <span className={number} aria-hidden="true">
-                {i + 1}
-              </span>
-            </span>
-            <Step flowId={flowId} steps={steps} step={one} nth={i + 1}>
-              {isLifecycle ? (
-                <div className={links}>{toChart(one)}</div>
-              ) : (
-                chartOf(i + 1, charts[i], toChart(one))
-              )}
-            </Step>
-          </li>
-        ))}
-      </ol>
+      <ol className={column}>{steps.slice(0, main).map((one, i) => showStep(one, i + 1))}</ol>
+      {main < steps.length && (
+        <Card title={t('beside')} description={t('besideWhy')}>
+          <ol className={column} start={main + 1}>
+            {steps.slice(main).map((one, i) => showStep(one, main + i + 1))}
+          </ol>
+        </Card>
+      )}
       {anyTime.length > 0 && (
         <Card title={t('anyTime')} description={t('anyTimeWhy')}>
           <ul className={rows}>
             {anyTime.map((way) => (
-              <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />
+              <WayRow key={keyOfWay(way)} flowId={flowId} steps={steps} way={way} />
             ))}
           </ul>
         </Card>
@@ -218,85 +188,3 @@ export function Story({
 
 const isShort = ({ ways, situations }: OutlinedStep): boolean =>
   ways.length + situations.length <= maxRowsTogether;
-/** Several ways can lead to the same state, for different causes. */
-const keyOf = ({ path, causes }: Way): string => `${path} ${causes.join()}`;
-
-type StepProps = {
-  flowId: string;
-  steps: readonly OutlinedStep[];
-  step: OutlinedStep;
-  nth: number;
-  /** The links to the charts of the step, and its chart once it is open. */
-  children: ReactNode;
-};
-
-function Step({
-  flowId,
-  steps,
-  step: { title, result, actor, events, ways, situations },
-  nth,
-  children,
-}: StepProps) {
-  const failedWays = ways.filter(({ isFailure }) => isFailure);
-  const failedSituations = situations.filter(({ isFailure }) => isFailure);
-  const failures = failedWays.length + failedSituations.length;
-  const image = findStepImage(flowId, nth);
-  return (
-    <div className={body}>
-      {image !== undefined && (
-        <div className={pageImage}>
-          <StepImage src={image} />
-        </div>
-      )}
-      <div className={head}>
-        <h2>
-          <VisuallyHidden>{t('stepNumber', { number: nth })} </VisuallyHidden>
-          <Text as="span" variant="heading">
-            {title}
-          </Text>
-        </h2>
-        {actor !== null && <Badge tone={actor === 'Kontor' ? 'neutral' : 'primary'}>{actor}</Badge>}
-      </div>
-      {result !== '' && <Text tone="muted">{result}</Text>}
-      {events.length > 0 && actor !== null && (
-        <p className={eventsOf}>
-          <span aria-hidden="true">↓</span> {events.join(' → ')}
-        </p>
-      )}
-      <ul className={rows}>
-        {groupOutcomes(ways).map((same) =>
-          same.length > maxUnfolded ? (
-            <Fold
-              key={same[0]?.path}
-              label={t('outcomesIn', {
-                count: same.length,
-                step: same[0]?.step ?? 0,
-                title: steps[(same[0]?.step ?? 1) - 1]?.title ?? '',
-              })}
-            >
-              {same.map((way) => (
-                <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />
-              ))}
-            </Fold>
-          ) : (
-            same.map((way) => <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />)
-          ),
-        )}
-        {groupByWays(situations.filter(({ isFailure }) => !isFailure)).map((same) => (
-          <SituationRow key={same[0]?.path} flowId={flowId} steps={steps} same={same} />
-        ))}
-        {failures > 0 && (
-          <Fold label={t('waysToFail', { count: failures })}>
-            {failedWays.map((way) => (
-              <WayRow key={keyOf(way)} flowId={flowId} steps={steps} way={way} />
-            ))}
-            {groupByWays(failedSituations).map((same) => (
-              <SituationRow key={same[0]?.path} flowId={flowId} steps={steps} same={same} />
-            ))}
-          </Fold>
-        )}
-      </ul>
-      {children}
-    </div>
-  );
-}
