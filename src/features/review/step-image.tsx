@@ -10,9 +10,9 @@ const image = css({
   borderRadius: 'md',
 });
 
-/** Written by `npm run flows:film`: the page at each step of a story. */
+/** Written by `npm run flows:film`: the page at each step of a story. None is part of the script, however small it is. */
 const images = import.meta.glob<string>('./step-images/*.webp', {
-  query: '?url',
+  query: '?no-inline',
   import: 'default',
   eager: true,
 });
