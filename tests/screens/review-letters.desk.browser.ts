@@ -15,6 +15,7 @@ const minLetters = { story: 14, stepChart: 11 };
  */
 const findSmallestLetters = (part: Locator, except = ':not(*)') =>
   part.evaluate((root, selector) => {
+    const scale = root.getBoundingClientRect().width / (root as HTMLElement).offsetWidth;
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     let smallest = { size: Number.POSITIVE_INFINITY, text: '' };
     while (texts.nextNode()) {
@@ -24,7 +25,6 @@ const findSmallestLetters = (part: Locator, except = ':not(*)') =>
       if (text === '' || !parentElement?.checkVisibility() || parentElement.closest(selector)) continue;
       // A text for screen readers alone is one pixel wide.
       if (parentElement.offsetWidth <= 1) continue;
-      const scale = parentElement.getBoundingClientRect().height / parentElement.offsetHeight || 1;
       const size = Number.parseFloat(getComputedStyle(parentElement).fontSize) * scale;
       if (size < smallest.size) smallest = { size, text };
     }
