@@ -20,10 +20,9 @@ const optionalText = (max: number) =>
     ),
   );
 
-export const BookAmount = AmountMinor.check(
-  z.minimum(1, 'Enter an amount above zero'),
-  z.maximum(maxBookMinor, 'Enter a smaller amount'),
-);
+export const BookAmount = z
+  .int('Enter an amount')
+  .check(z.minimum(1, 'Enter an amount above zero'), z.maximum(maxBookMinor, 'Enter a smaller amount'));
 export const BookCategory = text(1, 60, 'Choose a category');
 
 /** A product of an income. It is no item of the catalogue and never changes its stock. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { periodUnits } from '#domain/date-preset.ts';
 import {
+  BookChannel,
   BookEntry,
   BookProductDetails,
   ExpenseDetails,
@@ -11,7 +12,6 @@ import { bookTypes, expenseCategories, incomeCategories } from '#domain/books.ts
 import { Day, Id, Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { PaymentMethod } from '#domain/order.ts';
-import { BookChannel } from '#domain/book-entry.ts';
 import { defineCall } from '#contract/call.ts';
 import { PeriodQuery } from '#contract/period.ts';
 import { BookQuery } from './book-query.ts';

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { canOpen } from '#domain/permission.ts';
-import { bookkeepingSummaryQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
+import { bookkeepingSummaryQuery, booksQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
 import { BookkeepingScreen } from '#src/features/bookkeeping/bookkeeping.screen.tsx';
-import { BookkeepingSearch, periodOf } from '#src/features/bookkeeping/bookkeeping-search.ts';
+import { BookkeepingSearch, periodOf, queryOf } from '#src/features/bookkeeping/bookkeeping-search.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 
 export const Route = createFileRoute('/dashboard/book-keeping')({
   validateSearch: (search): BookkeepingSearch => z.parse(BookkeepingSearch, search),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    void queryClient.prefetchQuery(bookkeepingSummaryQuery(periodOf(deps))),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(bookkeepingSummaryQuery(periodOf(deps)));
+    if (deps.view === 'entries') void queryClient.prefetchQuery(booksQuery(queryOf(deps)));
+  },
   component: Bookkeeping,
 });
 
@@ -21,8 +22,8 @@ function Bookkeeping() {
   return (
     <BookkeepingScreen
       business={business}
+      membership={membership}
       search={search}
-      canSeeTransactions={canOpen(membership, '/dashboard/revenue')}
       onSearch={(next) => void navigate({ search: next, resetScroll: false })}
     />
   );

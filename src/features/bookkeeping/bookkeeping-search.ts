@@ -1,17 +1,35 @@
 import * as z from 'zod/mini';
-import { PeriodQuery } from '#contract/period.ts';
-import { optionalParam } from '#src/lists/list-search.ts';
+import { BookQuery } from '#contract/money/book-query.ts';
+import type { PeriodQuery } from '#contract/period.ts';
+import { optionalParam, rowsPerPage, searchTextParam } from '#src/lists/list-search.ts';
 
-const { shape } = PeriodQuery;
+const { shape } = BookQuery;
 
-/** The search of `/dashboard/book-keeping`: its period. */
+/** The search of `/dashboard/book-keeping`: its period, and the filters and page of its entries. */
 export const BookkeepingSearch = z.object({
   range: optionalParam(shape.range),
   from: optionalParam(shape.from),
   to: optionalParam(shape.to),
+  /** Absent for the overview. */
+  view: optionalParam(z.optional(z.literal('entries'))),
+  type: optionalParam(shape.type),
+  category: optionalParam(shape.category),
+  paymentMethod: optionalParam(shape.paymentMethod),
+  source: optionalParam(shape.source),
+  search: searchTextParam,
+  page: optionalParam(shape.pageNumber),
+  /** The row whose details are open. */
+  entry: optionalParam(z.optional(z.string())),
 });
 export type BookkeepingSearch = z.infer<typeof BookkeepingSearch>;
 
 /** Returns the chosen period; the current month if none is chosen. */
 export const periodOf = ({ range, from, to }: BookkeepingSearch): PeriodQuery =>
   from === undefined && to === undefined ? { range: range ?? 'this_month' } : { from, to };
+
+/** Returns the query of the entries that the address shows. */
+export const queryOf = (address: BookkeepingSearch): BookQuery => {
+  const { type, category, paymentMethod, source, search, page } = address;
+  const filter = { type, category, paymentMethod, source, search };
+  return { ...periodOf(address), ...filter, pageNumber: page, perPage: rowsPerPage };
+};

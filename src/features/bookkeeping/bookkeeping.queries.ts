@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BookQuery } from '#contract/money/book-query.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -8,4 +9,28 @@ export const bookkeepingSummaryQuery = (period: PeriodQuery) =>
     queryKey: ['bookkeeping', 'summary', period],
     queryFn: ({ signal }) => api('bookkeepingSummary', { query: period }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** A page of the entries. The previous page stays on screen until the next one has loaded. */
+export const booksQuery = (query: BookQuery) =>
+  queryOptions({
+    queryKey: ['bookkeeping', 'list', query],
+    queryFn: ({ signal }) => api('books', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An entry that a person made; null if it no longer exists. */
+export const bookEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookkeeping', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('books', { query: { id } }, { signal });
+      return data.find((row) => row.source === 'hand') ?? null;
+    },
+  });
+
+export const bookCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['bookkeeping', 'categories'],
+    queryFn: ({ signal }) => api('bookCategories', {}, { signal }),
   });

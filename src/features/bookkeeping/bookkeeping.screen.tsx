@@ -1,103 +1,125 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
 import type { BookkeepingSummary } from '#contract/money/bookkeeping.ts';
-import type { PeriodQuery } from '#contract/period.ts';
+import type { BookType } from '#domain/books.ts';
 import type { Business } from '#domain/business.ts';
-import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { type Membership, can, canOpen } from '#domain/permission.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
+import { useTimely } from '#src/lib/use-timely.ts';
 import { PeriodFilter } from '#src/lists/period-filter.tsx';
-import { Stat } from '#src/ui/data/stat.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { Text } from '#src/ui/layout/text.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { TabLinks } from '#src/ui/table/tab-links.tsx';
 import { BookkeepingChart } from './bookkeeping-chart.tsx';
+import { BookkeepingTotals, TotalsLine } from './bookkeeping-totals.tsx';
 import { CategoryCards } from './category-cards.tsx';
-import { useTimely } from '#src/lib/use-timely.ts';
+import { EntryList } from './entries/entry-list.tsx';
 import { t } from './bookkeeping.messages.ts';
 import { bookkeepingSummaryQuery } from './bookkeeping.queries.ts';
 import { type BookkeepingSearch, periodOf } from './bookkeeping-search.ts';
 
+const EntryDialog = lazyDialog(async () => (await import('./entries/entry-dialog.tsx')).EntryDialog);
+const RowDetails = lazyDialog(async () => (await import('./entries/row-details.tsx')).RowDetails);
+
 export type BookkeepingScreenProps = {
   business: Business;
+  membership: Membership;
   search: BookkeepingSearch;
-  /** True if the person has access to the transactions behind a figure. */
-  canSeeTransactions: boolean;
   onSearch: (search: BookkeepingSearch) => void;
 };
 
-/** The income, expenses and profit of a period, by category and over time. */
-export function BookkeepingScreen({
-  business,
-  search,
-  canSeeTransactions,
-  onSearch,
-}: BookkeepingScreenProps) {
+const to = '/dashboard/book-keeping';
+
+/** The income, expenses and profit of a period, by category and over time, and the entries that they are the sum of. */
+export function BookkeepingScreen({ business, membership, search, onSearch }: BookkeepingScreenProps) {
   const period = periodOf(search);
+  const { entry, ...withoutEntry } = search;
   const summary = useQuery(bookkeepingSummaryQuery(period));
   const data = useTimely(summary.data, summary.isPlaceholderData);
+  const { dialog, open, close } = useDialog<BookType>();
+  const isEntries = search.view === 'entries';
   return (
     <Stack gap="6">
-      <PageHeader title={t('title')} description={t('description', { business: business.name })} />
+      <PageHeader
+        title={t('title')}
+        description={t('description', { business: business.name })}
+        actions={
+          can(membership, 'BOOK_KEEPING', 'manage') && (
+            <>
+              <Button onPress={() => open('income')}>{t('addIncome')}</Button>
+              <Button variant="primary" onPress={() => open('expense')}>
+                {t('addExpense')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <TabLinks
+        label={t('views')}
+        tabs={([undefined, 'entries'] as const).map((view) => ({
+          id: view ?? 'overview',
+          label: t(view ?? 'overview'),
+          isCurrent: search.view === view,
+          link: linkOptions({ to, search: { ...periodSearch(search), view } }),
+        }))}
+      />
       <Grid columns="medium" gap="3">
         <PeriodFilter
           isRequired
           period={period}
           timeZone={business.timeZone}
-          onChange={(changed) => onSearch({ ...search, ...changed })}
+          onChange={(changed) => onSearch({ ...withoutEntry, ...changed, page: undefined })}
         />
       </Grid>
       <QueryView query={{ ...summary, data }} what="your books">
-        {(books) => <Books summary={books} period={period} canSeeTransactions={canSeeTransactions} />}
+        {(books) => (isEntries ? <TotalsLine summary={books} /> : <BookkeepingTotals summary={books} />)}
       </QueryView>
+      {isEntries ? (
+        <EntryList search={withoutEntry} timeZone={business.timeZone} onSearch={onSearch} />
+      ) : (
+        data && <Overview summary={data} search={search} membership={membership} />
+      )}
+      {dialog && <EntryDialog type={dialog} business={business} onClose={close} />}
+      {entry !== undefined && (
+        <RowDetails
+          key={entry}
+          search={{ ...search, entry }}
+          business={business}
+          membership={membership}
+          onClose={() => onSearch(withoutEntry)}
+        />
+      )}
     </Stack>
   );
 }
 
-type BooksProps = {
-  summary: BookkeepingSummary;
-  period: PeriodQuery;
-  canSeeTransactions: boolean;
-};
+/** Returns the period of the address, without its filters. */
+const periodSearch = ({ range, from, to: last }: BookkeepingSearch) => ({ range, from, to: last });
 
-function Books({ summary, period, canSeeTransactions }: BooksProps) {
-  const isEmpty = [...Object.values(summary.income), ...Object.values(summary.expenses)].every(
-    (amountMinor) => amountMinor === 0,
-  );
+type OverviewProps = { summary: BookkeepingSummary; search: BookkeepingSearch; membership: Membership };
+
+function Overview({ summary, search, membership }: OverviewProps) {
+  const amounts = [
+    ...Object.values(summary.income),
+    ...Object.values(summary.expenses),
+    ...summary.byHand.map(({ amountMinor }) => amountMinor),
+  ];
+  if (amounts.every((amountMinor) => amountMinor === 0))
+    return <EmptyState icon={BookOpenText} title={t('none')} description={t('noneWhy')} />;
   return (
     <>
-      <Totals summary={summary} />
-      {isEmpty ? (
-        <EmptyState icon={BookOpenText} title={t('none')} description={t('noneWhy')} />
-      ) : (
-        <>
-          <CategoryCards summary={summary} period={period} canSeeTransactions={canSeeTransactions} />
-          <BookkeepingChart summary={summary} />
-        </>
-      )}
+      <CategoryCards
+        summary={summary}
+        period={periodOf(search)}
+        canSeeTransactions={canOpen(membership, '/dashboard/revenue')}
+      />
+      <BookkeepingChart summary={summary} />
     </>
-  );
-}
-
-function Totals({ summary }: { summary: BookkeepingSummary }) {
-  const { incomeMinor, expensesMinor, profitMinor, currency, first, last } = summary;
-  return (
-    <section aria-label={t('totals')}>
-      <Stack gap="3">
-        <Text variant="small" tone="muted">
-          {t('dates', { first: formatDay(first), last: formatDay(last) })}
-        </Text>
-        <Grid columns="medium" gap="3">
-          <Stat label={t('income')} figure={formatMoney(incomeMinor, currency)} hint={t('incomeWhy')} />
-          <Stat label={t('expenses')} figure={formatMoney(expensesMinor, currency)} hint={t('expensesWhy')} />
-          <Stat
-            label={t(profitMinor < 0 ? 'loss' : 'profit')}
-            figure={formatMoney(Math.abs(profitMinor), currency)}
-            hint={t('profitWhy')}
-          />
-        </Grid>
-      </Stack>
-    </section>
   );
 }

@@ -2,6 +2,8 @@ import { linkOptions } from '@tanstack/react-router';
 import type { BookkeepingSummary } from '#contract/money/bookkeeping.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import {
+  type AutomaticCategory,
+  type BookType,
   type ExpenseCategory,
   type IncomeCategory,
   expenseCategories,
@@ -34,6 +36,13 @@ const transactionsOf: Record<IncomeCategory | ExpenseCategory, RevenueSearch> = 
   domain: { type: 'domain' },
 };
 
+/** The categories that are only shown once they have an amount. */
+const rare: ReadonlySet<AutomaticCategory> = new Set(['referralBonus', 'domain']);
+const shownOf = <Category extends AutomaticCategory>(
+  categories: readonly Category[],
+  amounts: Record<Category, number>,
+) => categories.filter((category) => !rare.has(category) || amounts[category] !== 0);
+
 /** Income and expenses by category; each amount leads to its transactions. */
 export function CategoryCards({ summary, period, canSeeTransactions }: CategoryCardsProps) {
   const { currency, income, expenses, incomeMinor, expensesMinor } = summary;
@@ -43,6 +52,17 @@ export function CategoryCards({ summary, period, canSeeTransactions }: CategoryC
     const search = { ...transactionsOf[category], ...period };
     return <Link {...linkOptions({ to: '/dashboard/revenue', search })}>{amount}</Link>;
   };
+  const byHand = (type: BookType) =>
+    summary.byHand
+      .filter((sum) => sum.type === type)
+      .map(({ category, amountMinor }) => {
+        const search = { ...period, view: 'entries', type, category, source: 'hand' } as const;
+        const amount = <Money amountMinor={amountMinor} currency={currency} />;
+        return {
+          term: category,
+          detail: <Link {...linkOptions({ to: '/dashboard/book-keeping', search })}>{amount}</Link>,
+        };
+      });
   const total = (amountMinor: number) => (
     <Money variant="strong" amountMinor={amountMinor} currency={currency} />
   );
@@ -51,10 +71,11 @@ export function CategoryCards({ summary, period, canSeeTransactions }: CategoryC
       <Card title={t('incomeTitle')} description={t('incomeEntries')}>
         <DescriptionList
           items={[
-            ...incomeCategories.map((category) => ({
+            ...shownOf(incomeCategories, income).map((category) => ({
               term: t(`income.${category}`),
               detail: show(category, income[category]),
             })),
+            ...byHand('income'),
             { term: t('total', { name: t('income').toLowerCase() }), detail: total(incomeMinor) },
           ]}
         />
@@ -63,10 +84,11 @@ export function CategoryCards({ summary, period, canSeeTransactions }: CategoryC
         <Stack gap="3">
           <DescriptionList
             items={[
-              ...expenseCategories.map((category) => ({
+              ...shownOf(expenseCategories, expenses).map((category) => ({
                 term: t(`expenses.${category}`),
                 detail: show(category, expenses[category]),
               })),
+              ...byHand('expense'),
               { term: t('total', { name: t('expenses').toLowerCase() }), detail: total(expensesMinor) },
             ]}
           />

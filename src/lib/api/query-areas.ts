@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export type QueryArea =
   | 'abandoned-checkouts'
   | 'audit-log'
+  | 'bookkeeping'
   | 'business'
   | 'customers'
   | 'delivery'

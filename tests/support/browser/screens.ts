@@ -25,6 +25,7 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/started': /Get started/,
   '/dashboard/book-keeping': /^Bookkeeping$/,
   '/dashboard/book-keeping?range=1y': /^Bookkeeping$/,
+  '/dashboard/book-keeping?range=1y&view=entries': /^Bookkeeping$/,
   '/dashboard/invoicing': /^Invoices$/,
   '/dashboard/invoicing?status=OVERDUE&sort=dueFirst': /^Invoices$/,
   '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,
