@@ -4,6 +4,7 @@ import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
 import { abandonCheckouts } from './abandoned-checkouts.ts';
 import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
+import { enterBooks } from './books.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
@@ -83,6 +84,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await makeWithdrawals(deps, record, owner);
   await makeSubscription(deps, record, shop, owner);
   await recordJourneys(deps, record, shop);
+  await enterBooks(deps, record, shop, owner);
   await readNotificationsBefore(
     deps.db,
     record.businessId,

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { maxOwnCategories } from '#domain/books.ts';
-import type { BookType } from '#domain/books.ts';
+import { type BookType, maxOwnCategories } from '#domain/books.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import {
   bookkeepingCategories,
@@ -125,4 +124,13 @@ export async function insertCategory(
     .insert(bookkeepingCategories)
     .values({ ...category, businessId })
     .onConflictDoNothing();
+}
+
+export async function hasEntries(executor: Executor, businessId: string): Promise<boolean> {
+  const [entry] = await executor
+    .select({ id: bookkeepingEntries.id })
+    .from(bookkeepingEntries)
+    .where(eq(bookkeepingEntries.businessId, businessId))
+    .limit(1);
+  return entry !== undefined;
 }
