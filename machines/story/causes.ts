@@ -3,7 +3,7 @@ import { conditionOf, isResponse } from '../graph/drawing.ts';
 import type { NamedTransition } from '../graph/names.ts';
 import type { AnyFlowModel, InvokeCall } from '../model.ts';
 
-/** Why a transition is taken. A failure is told together with the other failures of the same request. */
+/** Why a transition is taken. The failures of one request become one sentence. */
 export type Cause =
   | { kind: 'event' | 'time' | 'condition' | 'result' | 'deviceFailure'; sentence: string }
   /** The reason is null for every refusal that the chart has no branch of its own for. */
@@ -83,24 +83,24 @@ function withCondition(event: string, condition: string): string {
     : `${event}, when ${condition.replace(/^if /, '')}`;
 }
 
-/** Tells causes in sentences without a full stop: one for each cause, and one for all requests that fail alike. */
-export function tellCauses(causes: readonly Cause[]): string[] {
+/** Describes causes in sentences without a full stop: one for each cause, and one for all requests that fail alike. */
+export function describeCauses(causes: readonly Cause[]): string[] {
   const requests = new Set(causes.flatMap((cause) => ('request' in cause ? [cause.request] : [])));
-  const ends = new Map([...requests].map((request) => [request, tellFailures(causes, request)]));
-  const told = causes.map((cause) => {
+  const ends = new Map([...requests].map((request) => [request, describeFailures(causes, request)]));
+  const sentences = causes.map((cause) => {
     if ('sentence' in cause) return cause.sentence;
     const { begin, end } = ends.get(cause.request) ?? { begin: '', end: '' };
     const alike = [...requests].filter((one) => ends.get(one)?.begin === begin && ends.get(one)?.end === end);
     return `${begin}${orList(alike.map((request) => `to ${request}`))}${end}`;
   });
-  return [...new Set(told)];
+  return [...new Set(sentences)];
 }
 
-/** Of reasons that lead the same way as any other refusal, these many are told as examples. */
+/** Of reasons that lead the same way as any other refusal, these many are named as examples. */
 const maxExamples = 2;
 
 /** Returns what a sentence says before and after the request that fails. */
-function tellFailures(all: readonly Cause[], request: string): { begin: string; end: string } {
+function describeFailures(all: readonly Cause[], request: string): { begin: string; end: string } {
   const own = all.filter((cause) => 'request' in cause && cause.request === request);
   const refusals = own.flatMap((cause) => (cause.kind === 'refused' ? [cause.reason] : []));
   const isUnanswered = own.some(({ kind }) => kind === 'unanswered');

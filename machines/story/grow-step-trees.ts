@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import { type NamedTransition, pathOf, statesOf } from '../graph/names.ts';
 import { possibleTransitionsOf } from '../graph/possible.ts';
 import type { AnyFlowModel } from '../model.ts';
-import { causeOf, tellCauses } from './causes.ts';
+import { causeOf, describeCauses } from './causes.ts';
 import { firstLeafIn, isLeaf, isRunning } from './outline-story.ts';
 import type { StateKind, StepTrack, StepTree, TreeEnd, TreeState, TreeWay } from './step-tree.ts';
 import { type FlowStory, isWithin, stepOf } from './story.ts';
@@ -106,7 +106,7 @@ class TreeGrower {
       const [end, ...others] = same[0]?.definition.target ?? [];
       return {
         ids: same.map(({ id }) => id),
-        causes: tellCauses(same.map((one) => causeOf(this.#model, one))),
+        causes: describeCauses(same.map((one) => causeOf(this.#model, one))),
         also: others.map((other) => this.#nameOf(other)),
         end: end === undefined ? { type: 'same' } : this.#endAt(source, end),
       };

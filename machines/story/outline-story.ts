@@ -5,8 +5,8 @@ import { explore } from '../graph/explore.ts';
 import { type NamedTransition, pathOf, statesOf } from '../graph/names.ts';
 import { possibleTransitionsOf } from '../graph/possible.ts';
 import type { AnyFlowModel } from '../model.ts';
-import { causeOf, guardOf, isOtherRefusal, tellCauses } from './causes.ts';
-import { type UntoldWay, tellWays } from './tell-ways.ts';
+import { causeOf, guardOf, isOtherRefusal, describeCauses } from './causes.ts';
+import { type WayDraft, describeWays } from './describe-ways.ts';
 import { type MainJourney, type Passage, findMainJourney, returning } from './main-journey.ts';
 import { type FlowStory, isWithin, stepOf } from './story.ts';
 import type { Situation, OutlinedStep, StoryOutline, Way } from './story-outline.ts';
@@ -122,7 +122,7 @@ class Outliner {
       path: pathOf(state),
       name: this.#nameOf(state),
       // A condition by which the chart sorts says what the situation's name says already.
-      causes: tellCauses(
+      causes: describeCauses(
         within.filter(({ name }) => name !== 'always').map((one) => causeOf(this.#model, one)),
       ),
       from: [...new Set(others)].sort((a, b) => a - b).map((other) => other + 1),
@@ -163,7 +163,7 @@ class Outliner {
   #waysOf(transitions: NamedTransition[], step: number | undefined, except = this.#takenIn(step)): Way[] {
     const ways = transitions
       .filter(({ id }) => !except.includes(id))
-      .map((transition): UntoldWay => {
+      .map((transition): WayDraft => {
         const end = endOf(transition);
         const to = stepOf(this.#story, pathOf(end)) ?? 0;
         return {
@@ -177,7 +177,7 @@ class Outliner {
           isFailure: isFailure(transition),
         };
       });
-    return tellWays(ways);
+    return describeWays(ways);
   }
 
   /** Returns a state in words; null if the chart only passes it, or if the step is named like it. */
@@ -225,7 +225,7 @@ class Outliner {
   #describe({ name, taken }: Passage): string {
     if (name === returning) return `${this.#person} returns to the page`;
     const all = taken.flatMap((id) => this.#transitions.find((one) => one.id === id) ?? []);
-    const [first] = tellCauses(all.slice(0, 1).map((one) => causeOf(this.#model, one)));
+    const [first] = describeCauses(all.slice(0, 1).map((one) => causeOf(this.#model, one)));
     const conditions = all
       .slice(1)
       .filter((one) => !isInRegion(sourceOf(one)))

@@ -10,7 +10,7 @@ import { type FlowStory, stepOf } from '#machines/story/story.ts';
 import { outlineFlow } from '#machines/story/outline-story.ts';
 import { outlineStory } from '#machines/story/outline.ts';
 import type { OutlinedStep } from '#machines/story/story-outline.ts';
-import { type Cause, tellCauses } from '#machines/story/causes.ts';
+import { type Cause, describeCauses } from '#machines/story/causes.ts';
 import { importModel } from '#machines/flows/import/import.model.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
@@ -203,19 +203,19 @@ it('folds alike ways with the same end into one, and says who acts and what fail
 it('tells a response by its request, and failures that lead the same way in one sentence', () => {
   const refused = (request: string, reason: string | null): Cause => ({ kind: 'refused', request, reason });
   const unanswered = (request: string): Cause => ({ kind: 'unanswered', request });
-  expect(tellCauses([unanswered('save it')])).toEqual(['No response to the request to save it']);
-  expect(tellCauses([refused('save it', null), unanswered('save it')])).toEqual([
+  expect(describeCauses([unanswered('save it')])).toEqual(['No response to the request to save it']);
+  expect(describeCauses([refused('save it', null), unanswered('save it')])).toEqual([
     "The server refuses to save it or doesn't respond",
   ]);
-  expect(tellCauses([refused('save it', 'a is wrong or b is'), refused('load it', null)])).toEqual([
+  expect(describeCauses([refused('save it', 'a is wrong or b is'), refused('load it', null)])).toEqual([
     'The server refuses to save it because a is wrong or b is',
     'The server refuses to load it',
   ]);
-  expect(tellCauses([refused('a', 'x'), refused('b', 'x'), refused('c', 'x')])).toEqual([
+  expect(describeCauses([refused('a', 'x'), refused('b', 'x'), refused('c', 'x')])).toEqual([
     'The server refuses to a, to b or to c because x',
   ]);
   expect(
-    tellCauses([
+    describeCauses([
       refused('a', 'x'),
       refused('a', 'y'),
       refused('a', 'z'),
@@ -223,7 +223,7 @@ it('tells a response by its request, and failures that lead the same way in one 
       unanswered('a'),
     ]),
   ).toEqual(["The server refuses to a, for example because x or y, or doesn't respond"]);
-  expect(tellCauses([{ kind: 'result', sentence: 'It is saved' }, refused('save it', null)])).toEqual([
+  expect(describeCauses([{ kind: 'result', sentence: 'It is saved' }, refused('save it', null)])).toEqual([
     'It is saved',
     'The server refuses to save it',
   ]);

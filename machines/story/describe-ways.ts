@@ -1,8 +1,8 @@
-import { type Cause, tellCauses } from './causes.ts';
+import { type Cause, describeCauses } from './causes.ts';
 import type { Way } from './story-outline.ts';
 
-/** A way before its causes are told. */
-export interface UntoldWay extends Omit<Way, 'causes'> {
+/** A way before its causes are sentences. */
+export interface WayDraft extends Omit<Way, 'causes'> {
   causes: readonly Cause[];
   /** The states that it leads from, in words. */
   sources: readonly string[];
@@ -10,11 +10,12 @@ export interface UntoldWay extends Omit<Way, 'causes'> {
   place: string | null;
 }
 
-/** Tells ways in rows: those that lead to the same state for causes of the same kind are one. */
-export const tellWays = (ways: readonly UntoldWay[]): Way[] => tell(merge(ways).filter(isWorthTelling));
+/** Describes ways in rows: those that lead to the same state for causes of the same kind are one. */
+export const describeWays = (ways: readonly WayDraft[]): Way[] =>
+  addWords(merge(ways).filter(isWorthShowing));
 
 /** Merges the ways that lead to the same state for causes of the same kind. */
-function merge(ways: readonly UntoldWay[]): UntoldWay[] {
+function merge(ways: readonly WayDraft[]): WayDraft[] {
   const alike = Map.groupBy(ways, ({ step, path, state, direction, causes }) =>
     [step, state === null && direction !== 'stays' ? '' : path, ...causes.map(rowOf)].join(' '),
   );
@@ -34,21 +35,21 @@ function rowOf(cause: Cause): string {
   return 'request' in cause ? 'failure' : cause.kind;
 }
 
-/** Tells the causes of ways. A sentence that would stand at two ways says in which state it holds. */
-function tell(ways: readonly UntoldWay[]): Way[] {
-  const told = ways.map((way) => tellCauses(way.causes));
-  const isTwice = (sentence: string) => told.filter((one) => one.includes(sentence)).length > 1;
+/** Puts the causes of ways into words. A sentence that would stand at two ways names the state in which it holds. */
+function addWords(ways: readonly WayDraft[]): Way[] {
+  const sentences = ways.map((way) => describeCauses(way.causes));
+  const isTwice = (sentence: string) => sentences.filter((one) => one.includes(sentence)).length > 1;
   return ways.map(({ sources, place, ...way }, i) => ({
     ...way,
     state: way.direction === 'stays' ? place : way.state,
-    causes: (told[i] ?? []).map((sentence) =>
+    causes: (sentences[i] ?? []).map((sentence) =>
       isTwice(sentence) ? `${sentence} (at “${[...new Set(sources)].join('”, “')}”)` : sentence,
     ),
   }));
 }
 
-/** A response or a condition after which a step simply continues says nothing to a reader. */
-const isWorthTelling = ({ direction, state, place, causes }: UntoldWay): boolean =>
+/** Leaves out a response or a condition after which a step simply continues. */
+const isWorthShowing = ({ direction, state, place, causes }: WayDraft): boolean =>
   direction !== 'stays' ||
   state !== null ||
   causes.some(({ kind }) => kind !== 'result' && (kind !== 'condition' || place !== null));
