@@ -11,6 +11,11 @@ const typeface = 'node_modules/@expo-google-fonts/noto-sans';
 for (const name of readdirSync(typeface))
   if (/^\d/.test(name) && name !== '400Regular' && name !== '600SemiBold') remove(join(typeface, name));
 
+// Of the typeface of screens only the file of which ours is made (scripts/typeface/subset.ts).
+for (const path of globSync('node_modules/inter-ui/*'))
+  if (!/\/(variable|LICENSE.*|package\.json)$/.test(path)) remove(path);
+remove('node_modules/inter-ui/variable/InterVariable-Italic.woff2');
+
 // Native builds of the regular expression checker, which the tests run as JavaScript.
 for (const path of globSync('node_modules/recheck-*')) remove(path);
 

@@ -53,7 +53,7 @@ export const tokens = {
     panel: 'min(34rem, 75dvh)',
   }),
   fonts: values({
-    sans: "'Figtree Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
+    sans: "'Kontor Sans', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
   }),
   fontSizes: values({

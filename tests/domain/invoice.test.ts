@@ -79,13 +79,13 @@ describe('calculateInvoiceTotals', () => {
           0n,
         );
         const { discount: off } = fields;
-        const wanted =
+        const entered =
           off === null
             ? 0n
             : off.kind === 'amount'
               ? BigInt(off.amountMinor)
               : round(subtotal * BigInt(off.basisPoints));
-        const discountMinor = wanted > subtotal ? subtotal : wanted;
+        const discountMinor = entered > subtotal ? subtotal : entered;
         const tax = round((subtotal - discountMinor) * BigInt(fields.taxBasisPoints));
         const charges = fields.charges.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
         expect(calculateInvoiceTotals(fields)).toMatchObject({

@@ -10,10 +10,11 @@ const corner = { final: 18, other: 8 };
  * @param font the address of the app's typeface as data, because a file can't load one
  */
 export function renderChartSvg({ width, height, boxes, arrows }: Layout, title: string, font = ''): string {
-  const face = font && `<style>@font-face{font-family:Figtree;font-weight:300 900;src:url(${font})}</style>`;
+  const face =
+    font && `<style>@font-face{font-family:Kontor Sans;font-weight:400 700;src:url(${font})}</style>`;
   const isGroup = ({ kind }: Box) => kind === 'group' || kind === 'regions';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Figtree, sans-serif" fill="${ink.text}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Kontor Sans, sans-serif" fill="${ink.text}">`,
     `<title>${escape(title)}</title>${face}`,
     `<rect width="${width}" height="${height}" fill="${ink.ground}"/>`,
     ...boxes.filter(isGroup).map(renderBox),

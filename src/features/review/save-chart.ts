@@ -1,4 +1,4 @@
-import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import typeface from '#src/theme/typeface.woff2?url';
 import type { Layout } from '#machines/graph/layout.ts';
 import { downloadFile } from '#src/lib/download-file.ts';
 import { renderChartSvg } from './chart-svg.ts';

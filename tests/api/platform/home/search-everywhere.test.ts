@@ -61,8 +61,8 @@ beforeAll(async () => {
     const { invoice } = await sentInvoice(server, store, { customer });
     const payment = { amountMinor: 5000, method: 'CASH' as const };
     await server.call('recordInvoicePayment', { params: { id: invoice.id }, body: payment }, asking);
-    const buyer = { id: invoice.customer?.id ?? '', name: customer.name };
-    const id = await placeOrder(server, store, { customer: buyer });
+    const payer = { id: invoice.customer?.id ?? '', name: customer.name };
+    const id = await placeOrder(server, store, { customer: payer });
     if (customer === person) orderId = id;
     await stocked(server, store, { ...sampleProduct, title: customer.name, sku: null });
     const category = { name: customer.name, description: '' };
@@ -115,9 +115,9 @@ const byPerson: Record<string, Find> = {
 
 describe.each(Object.entries({ ...byName, ...byPerson }))('the search of %s', (what, find) => {
   it.each(nameTexts)('finds a name by “%s”', async (text) => {
-    const found = await find(text);
-    if (what === 'audit log') expect(found.length).toBeGreaterThan(0);
-    else expect(found).toHaveLength(1);
+    const matches = await find(text);
+    if (what === 'audit log') expect(matches.length).toBeGreaterThan(0);
+    else expect(matches).toHaveLength(1);
   });
   it('finds nothing by a word of nobody', async () => {
     expect(await find('zoeb')).toEqual([]);
