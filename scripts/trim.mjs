@@ -11,6 +11,10 @@ const typeface = 'node_modules/@expo-google-fonts/noto-sans';
 for (const name of readdirSync(typeface))
   if (/^\d/.test(name) && name !== '400Regular' && name !== '600SemiBold') remove(join(typeface, name));
 
+// Of the fonts of documents the files of the regular weight (server/pdf-fonts.ts); the others are 90 MB.
+for (const path of globSync('node_modules/@fontsource/*/{*.css,*.scss,scss,files/*}'))
+  if (!path.endsWith('-400-normal.woff')) remove(path);
+
 // Of the typeface of screens only the file of which ours is made (scripts/typeface/subset.ts).
 for (const path of globSync('node_modules/inter-ui/*'))
   if (!/\/(variable|LICENSE.*|package\.json)$/.test(path)) remove(path);

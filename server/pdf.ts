@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 import type { encode } from 'uqr';
 
@@ -9,10 +8,6 @@ export const ink = '#1f1d19';
 export const muted = '#696255';
 export const rule = '#d8d1c1';
 export const brand = '#073f3e';
-
-/** Noto Sans contains the signs of all currencies, and the letters of Yoruba, Igbo, Hausa, Akan and Swahili names. */
-const fontFile = (weight: '400Regular' | '600SemiBold') =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
 
 export interface PdfOptions {
   title: string;
@@ -29,8 +24,8 @@ export async function createPdf(
   { title, author, size, print, hasPageNumbers = true }: PdfOptions,
   draw: (doc: Pdf) => void,
 ): Promise<Buffer> {
-  const { default: Document } = await import('pdfkit');
-  const doc = new Document({
+  const { PaperDocument } = await import('./pdf-document.ts');
+  const doc = new PaperDocument({
     size,
     margin: size === 'A4' ? 50 : 34,
     bufferPages: true,
@@ -38,7 +33,6 @@ export async function createPdf(
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Kontor' },
   });
-  doc.registerFont('plain', fontFile('400Regular')).registerFont('strong', fontFile('600SemiBold'));
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const written = once(doc, 'end');
@@ -83,7 +77,15 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** Draws a row of a table, on the next page if this one is full. */
+const minAmountSize = 5;
+/** Makes the text smaller until it is on one line: a broken amount reads as two. */
+function fitSize(doc: Pdf, text: string, size: number, width: number): void {
+  doc.fontSize(size);
+  const needed = doc.widthOfString(text);
+  if (needed > width) doc.fontSize(Math.max(minAmountSize, (size * width) / needed - 0.05));
+}
+
+/** Draws a row of a table; if this page is full, on the next one, below the titles of the columns. */
 export function drawRow(
   doc: Pdf,
   columns: Column[],
@@ -91,15 +93,27 @@ export function drawRow(
   font: 'plain' | 'strong' = 'plain',
   colour = ink,
 ): void {
-  doc.font(font).fontSize(font === 'strong' ? 8 : 10);
+  const size = font === 'strong' ? 8 : 10;
+  doc.font(font).fontSize(size);
   const height = Math.max(
-    ...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: (columns[at]?.width ?? 0) - 8 })),
+    ...cells.map((cell, at) =>
+      columns[at]?.align === 'right'
+        ? doc.currentLineHeight(true)
+        : doc.heightOfString(cell || ' ', { width: (columns[at]?.width ?? 0) - 8 }),
+    ),
   );
-  if (doc.y + height + 10 > bottomOf(doc)) doc.addPage();
+  if (doc.y + height + 10 > bottomOf(doc)) {
+    doc.addPage();
+    if (font === 'plain') drawHeadRow(doc, columns);
+    doc.font(font);
+  }
   const y = doc.y + 5;
   let x = left(doc);
   for (const [at, { width, align = 'left' }] of columns.entries()) {
-    doc.fillColor(colour).text(cells[at] ?? '', x, y, { width: width - 8, align });
+    const cell = cells[at] ?? '';
+    if (align === 'right') fitSize(doc, cell, size, width - 8);
+    else doc.fontSize(size);
+    doc.fillColor(colour).text(cell, x, y, { width: width - 8, align });
     x += width;
   }
   doc.y = y + height + 5;
@@ -126,6 +140,7 @@ export function drawTotal(doc: Pdf, name: string, amount: string, isTotal: boole
     .fillColor(isTotal ? ink : muted);
   doc.text(name, x, y, { width: 90 });
   const below = doc.y;
+  fitSize(doc, amount, isTotal ? 12 : 10, 122);
   doc.text(amount, x + 90, y, { width: 122, align: 'right' });
   doc.y = Math.max(below, doc.y) + 2;
 }

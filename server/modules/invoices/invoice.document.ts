@@ -1,6 +1,9 @@
 import type { encode } from 'uqr';
 import { type Business, countries } from '#domain/business.ts';
+import type { Address } from '#domain/customer.ts';
 import { type Invoice, getPayableMinor } from '#domain/invoice.ts';
+import type { KycCompany } from '#domain/kyc.ts';
+import type { VirtualAccount } from '#domain/virtual-account.ts';
 import {
   type InvoiceStatus,
   type DisplayedInvoiceStatus,
@@ -30,6 +33,10 @@ import { formatPhone } from '#server/platform/phone-numbers.ts';
 export interface InvoicePdfContent {
   invoice: Invoice;
   business: Business;
+  /** The registered company, once it is verified. */
+  company: KycCompany | null;
+  /** The account of the business for transfers. */
+  account: Pick<VirtualAccount, 'accountNumber' | 'accountName' | 'bankName'> | null;
   /** The payment page; null before the invoice is sent. */
   link: string | null;
   status: DisplayedInvoiceStatus[];
@@ -98,14 +105,25 @@ function head(doc: Pdf, { invoice, business, status }: InvoicePdfContent): void 
   doc.y += 12;
 }
 
-function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePdfContent): void {
+const toAddressLines = (address: Address | null | undefined) => [
+  address?.line,
+  [address?.city, address?.region].filter(isText).join(', '),
+  address?.country,
+];
+
+function parties(doc: Pdf, { invoice: { customer }, business, company }: InvoicePdfContent): void {
   const half = widthOf(doc) / 2;
   const y = doc.y;
-  const to = customer?.address;
-  const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country];
+  const address = toAddressLines(customer?.address);
   const { country } = business;
   const toText = (phoneNumber: string | null) => phoneNumber && formatPhone(phoneNumber, country);
-  const from = [business.name, toText(business.phoneNumber), countries[country]];
+  const from = [
+    business.name,
+    company?.registeredName === business.name ? null : company?.registeredName,
+    ...(company ? toAddressLines(company.address) : [countries[country]]),
+    toText(business.phoneNumber),
+    company && `Registration number ${company.registrationNumber}`,
+  ];
   const one = drawBlock(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
   const other = drawBlock(
     doc,
@@ -122,7 +140,7 @@ const qrSize = 84;
 type Encode = typeof encode;
 
 /** Draws the amount due, with the QR code of the payment link beside it. */
-function due(doc: Pdf, { invoice, link }: InvoicePdfContent, encodeCode: Encode): void {
+function due(doc: Pdf, { invoice, link, account }: InvoicePdfContent, encodeCode: Encode): void {
   const { currency, dueOn, status, totalMinor } = invoice;
   const dueMinor = status === 'DRAFT' ? totalMinor : getPayableMinor(invoice);
   const top = doc.y;
@@ -154,6 +172,12 @@ function due(doc: Pdf, { invoice, link }: InvoicePdfContent, encodeCode: Encode)
     .fontSize(9)
     .fillColor(muted)
     .text('Open the link, or scan the code with your phone.', { width, underline: false });
+  if (account?.accountNumber) {
+    doc.y += 4;
+    doc.font('strong').fontSize(10).fillColor(ink).text('Or pay by bank transfer', { width });
+    const to = [account.bankName, account.accountNumber, account.accountName].filter(isText).join(' · ');
+    doc.font('plain').fontSize(9).text(`${to}. Reference: ${invoice.number}`, { width });
+  }
   const below = doc.y;
   const x = left(doc) + widthOf(doc) - qrSize;
   drawQrCode(doc, link, encodeCode(link, { ecc: 'M', border: 0 }), { x, y: top, size: qrSize });
@@ -178,8 +202,8 @@ function table(doc: Pdf, { items, currency }: Invoice): void {
   doc.y += 6;
 }
 
-const percentText = (basisPoints: number) =>
-  new Intl.NumberFormat('en-NG', { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+/** A space that doesn't break stands between number and sign, as the SI writes it. */
+const percentText = (basisPoints: number) => `${basisPoints / 100}\u{A0}%`;
 
 function sums(doc: Pdf, invoice: Invoice): void {
   const { currency, discount, charges, paidMinor, status, totalMinor } = invoice;
@@ -187,7 +211,7 @@ function sums(doc: Pdf, invoice: Invoice): void {
   const lines: [string, number][] = [
     ['Subtotal', invoice.subtotalMinor],
     [`Discount${percent}`, -invoice.discountMinor],
-    [`Tax (${percentText(invoice.taxBasisPoints)})`, invoice.taxMinor],
+    [`VAT (${percentText(invoice.taxBasisPoints)})`, invoice.taxMinor],
     ...charges.map(({ label, amountMinor }): [string, number] => [label, amountMinor]),
   ];
   for (const [name, amountMinor] of lines)

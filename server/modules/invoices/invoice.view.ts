@@ -5,6 +5,8 @@ import { getDisplayedInvoiceStatuses } from '#domain/invoice-status.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { createPaymentLink } from '#server/security/public-link.ts';
+import { findCase } from '#server/modules/kyc/kyc.records.ts';
+import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.records.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { listDisputesOfSubject } from '#server/modules/payments/disputes/dispute.view.ts';
@@ -76,14 +78,18 @@ export async function getInvoicePdfContent(
   businessId: string,
   id: string,
 ): Promise<InvoicePdfContent | undefined> {
-  const [record, business] = await Promise.all([
+  const [record, business, verification, account] = await Promise.all([
     findInvoice(db, businessId, id),
     findBusiness(db, businessId),
+    findCase(db, businessId),
+    findVirtual(db, businessId),
   ]);
   if (!record || !business) return undefined;
   return {
     invoice: await loadInvoice(db, record),
     business,
+    company: verification?.status === 'approved' ? verification.company : null,
+    account: account?.status === 'active' ? account : null,
     link: record.sentAt ? createPaymentLink(config, record.publicToken) : null,
     status: getDisplayedInvoiceStatuses(record, dayOf(clock.now(), business.timeZone).toString()),
   };
