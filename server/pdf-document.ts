@@ -8,7 +8,7 @@ type Options = PDFKit.Mixins.TextOptions;
 const ascent = 1.069;
 
 /** A document whose texts may be in any script: what the main font lacks is drawn with another one, in its direction. */
-export class PaperDocument extends PDFDocument {
+export class MultiScriptDocument extends PDFDocument {
   #font: keyof typeof mainFonts = 'plain';
   #size = 10;
 

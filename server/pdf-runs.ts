@@ -20,7 +20,7 @@ const rightToLeft =
 /** Written without spaces, so a line may end after each of them. */
 const breakable = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Variants, joiners and skin tones of emoji, which a font of one colour doesn't have. */
-const emojiSelectors = /[\ufe0e\ufe0f\u200d\u{1f3fb}-\u{1f3ff}]/gu;
+const emojiSelectors = /\ufe0e|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]/gu;
 const mirrored: Record<string, string> = {
   '(': ')',
   ')': '(',
@@ -34,7 +34,7 @@ const mirrored: Record<string, string> = {
 
 /** Returns true if the main font, from left to right, draws all of the text. */
 export const isPlainText = (text: string): boolean =>
-  !/[^\u0000-\u024f]/.test(text) ||
+  /^[\n -~\u00a0-\u024f]*$/.test(text) ||
   (!rightToLeft.test(text) &&
     Array.from(text).every((character) => isInMainFont(character.codePointAt(0) ?? 0)));
 

@@ -24,8 +24,8 @@ export async function createPdf(
   { title, author, size, print, hasPageNumbers = true }: PdfOptions,
   draw: (doc: Pdf) => void,
 ): Promise<Buffer> {
-  const { PaperDocument } = await import('./pdf-document.ts');
-  const doc = new PaperDocument({
+  const { MultiScriptDocument } = await import('./pdf-document.ts');
+  const doc = new MultiScriptDocument({
     size,
     margin: size === 'A4' ? 50 : 34,
     bufferPages: true,
