@@ -36,6 +36,19 @@ const screenCalls: { name: string; call: CallName; query?: Record<string, string
   { name: 'revenue', call: 'revenueSummary' },
   { name: 'balance', call: 'revenueBalance' },
   { name: 'search', call: 'search', query: { text: 'okafor' } },
+  { name: 'orders, phone number', call: 'orders', query: { search: '0801 001 2345' } },
+  { name: 'orders, email address', call: 'orders', query: { search: 'customer4001@' } },
+  { name: 'orders, word of a number', call: 'orders', query: { search: 'b12345' } },
+  { name: 'customers, phone number', call: 'customers', query: { search: '0801 001 2345' } },
+  { name: 'invoices, text', call: 'invoices', query: { search: 'okafor' } },
+  { name: 'invoices, number', call: 'invoices', query: { search: 'inv-1234' } },
+  { name: 'transactions, text', call: 'transactions', query: { search: 'okafor' } },
+  { name: 'transactions, phone number', call: 'transactions', query: { search: '0801 001 2345' } },
+  { name: 'activity, number', call: 'auditLog', query: { search: '1234' } },
+  { name: 'categories, text', call: 'fetchCategories', query: { search: 'scarf' } },
+  { name: 'media library, text', call: 'files', query: { purpose: 'PRODUCT_IMAGE', search: 'scarf' } },
+  { name: 'search, phone number', call: 'search', query: { text: '0801 001 2345' } },
+  { name: 'search, one letter', call: 'search', query: { text: 'a' } },
 ];
 
 /** Returns a row for each call of a main screen. Its floor is the newest page of orders of the same business. */

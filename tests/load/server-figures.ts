@@ -14,6 +14,18 @@ import { type Figure, atLeast, atMost } from './table.ts';
 const starts = 5;
 const restMs = 3000;
 
+/** Returns the rows of the main screens and of all searches alone. */
+export async function onlyScreenFigures(stand: BenchData): Promise<Figure[]> {
+  const kontor = await startKontor(stand);
+  const floor = await startFloor(stand.port + 1, stand.connection);
+  try {
+    return await screenFigures(stand);
+  } finally {
+    await end(floor);
+    await kontor.stop();
+  }
+}
+
 /** Returns all rows of the server's benchmark. It starts and stops Kontor and the floor. */
 export async function serverFigures(stand: BenchData): Promise<Figure[]> {
   const start = await startFigure(stand);
