@@ -74,6 +74,8 @@ export const createReportSchema = <
     lines: z.int(),
     /** Orders, products …: each is imported whole or not at all. */
     records: z.int(),
+    /** A number that has another value in another format, if no other proves the format; missing in older reports. */
+    ambiguousNumber: z.optional(z.nullable(z.string())),
     ...figures,
     /** Lines that are skipped, by reason, with some of them as they are in the file. */
     skipped: z.array(

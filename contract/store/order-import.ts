@@ -110,8 +110,6 @@ export const ImportReport = createReportSchema(
     statuses: z.optional(z.partialRecord(PastOrderStatus, z.int())),
     /** Words for a status whose meaning the person decides, with the number of their lines. */
     unknownStatuses: z.optional(z.array(z.object({ word: z.string(), lines: z.int() }))),
-    /** A number that has another value in another format, if no number proves the format. */
-    ambiguousNumber: z.optional(z.nullable(z.string())),
     /** Orders whose total in the file differs from the computed one. */
     differences: z.optional(
       z.object({

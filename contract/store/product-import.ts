@@ -67,8 +67,6 @@ export const ProductImportReport = createReportSchema(
     categories: z.int(),
     /** Products with a mistake in one of their lines, which are skipped whole. */
     recordsSkipped: z.int(),
-    /** Variants with a stock below zero, which is imported as zero; missing in older reports. */
-    negativeStock: z.optional(z.int()),
   },
   {
     categoriesCreated: z.int(),

@@ -19,6 +19,10 @@ test('importing customers again updates them without duplicates', async ({ page,
   await page.locator('input[type=file]').setInputFiles(csv('customers.csv', customerFile(...lines)));
 
   await expect(page.getByText('1 line: unreadable email address')).toBeVisible();
+  await expect(page.getByText('2 new, 1 line skipped')).toBeVisible();
+  await expect(page.getByText('Recognised as a Shopify customer export')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Email/ })).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Columns' }).click();
   await expect(page.getByRole('combobox', { name: /Email/ }).first().locator('option:checked')).toHaveText(
     'Email',
   );
@@ -41,12 +45,22 @@ test('importing customers again updates them without duplicates', async ({ page,
   await expect(page.getByRole('link', { name: 'customers.csv' })).toBeVisible();
   const more = customerFile(...lines.slice(0, 2), shopifyCustomer(4));
   await page.locator('input[type=file]').setInputFiles(csv('more.csv', more));
+  await expect(page.getByText('1 new, 1 changed, 1 already here')).toBeVisible();
+  await expect(page.getByText('Pays in cash').first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Columns' }).click();
   await page.getByRole('combobox', { name: /Note/ }).selectOption('Not imported');
-  await page.getByRole('button', { name: 'Import 3 customers' }).click();
+  await expect(page.getByText('1 new, 2 already here')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 customer' }).click();
   await expect(page.getByText('Import complete')).toBeVisible();
   await page.reload();
   await expect(page.getByText('New customers').locator('..')).toContainText('1');
   await expect(page.getByText('Unchanged').locator('..')).toContainText('2');
+
+  await page.goto('/dashboard/store/customers/import');
+  const same = customerFile(shopifyCustomer(4), shopifyCustomer(2, { 'Default Address Address1': '' }));
+  await page.locator('input[type=file]').setInputFiles(csv('same.csv', same));
+  await expect(page.getByRole('heading', { name: '2 already here' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled();
 });
 
 test('a member who can only view customers is not offered an import', async ({

@@ -7,7 +7,7 @@ import { findExistingCustomers } from '#server/modules/customers/customer-matche
 import type { CustomerRecord } from '#server/modules/customers/customers.records.ts';
 import type { ComparedRecord, Reading } from '#server/platform/imports/import-kind.ts';
 import { toPreview } from './customer-preview.ts';
-import type { ImportedCustomer } from './read-customers.ts';
+import type { ImportedCustomer } from './imported-customer.ts';
 import { after, newNotes } from './write-customers.ts';
 
 /** Compares customers of a file with the business's own, by the rules by which they are written. */

@@ -2,7 +2,7 @@ import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract
 import type { ImportKind } from '#server/platform/imports/import-kind.ts';
 import { compareCustomers } from './compare-customers.ts';
 import { isMoneyHeader, knownCustomerFiles } from './known-files.ts';
-import type { ImportedCustomer } from './read-customers.ts';
+import type { ImportedCustomer } from './imported-customer.ts';
 import { writeCustomers } from './write-customers.ts';
 
 export const customerImports: ImportKind<

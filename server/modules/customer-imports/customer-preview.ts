@@ -1,5 +1,5 @@
 import type { CustomerImport } from '#contract/store/customer-import.ts';
-import type { ImportedCustomer } from './read-customers.ts';
+import type { ImportedCustomer } from './imported-customer.ts';
 
 /** Returns a customer of a file as the preview shows it. */
 export const toPreview = ({

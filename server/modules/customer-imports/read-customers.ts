@@ -8,7 +8,7 @@ import type {
   CustomerMapping,
   customerSkipReasons,
 } from '#contract/store/customer-import.ts';
-import { type Address, CustomerDetails, maxTags, unique } from '#domain/customer.ts';
+import { CustomerDetails, maxTags, unique } from '#domain/customer.ts';
 import type { Country } from '#domain/business.ts';
 import { parseListCell } from '#server/platform/lists/csv.ts';
 import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
@@ -16,27 +16,13 @@ import { readIdentifier } from '#server/platform/imports/read-identifier.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader } from '#server/platform/imports/read-value.ts';
-import type { Signs } from '#server/modules/customers/customers.records.ts';
 import { readAddress } from './read-address.ts';
 import { readContacts } from './read-contacts.ts';
 import { toPreview } from './customer-preview.ts';
+import type { ImportedCustomer } from './imported-customer.ts';
 import { createDuplicateTest } from './duplicate-lines.rules.ts';
 
 type Reason = (typeof customerSkipReasons)[number];
-
-/** A customer of a file, before they are compared with the business's customers. */
-export interface ImportedCustomer extends Signs {
-  line: number;
-  country: string | null;
-  address: Address | null;
-  tags: string[];
-  /** Tags that the line removes: a consent that was withdrawn. */
-  removedTags: string[];
-  note: string | null;
-  since: Date | null;
-  /** A hash of everything that is imported: a customer with the same hash has not changed. */
-  hash: string;
-}
 
 export interface ImportedCustomers {
   records: ImportedCustomer[];

@@ -17,7 +17,7 @@ import {
   recordEvents,
   listNotes,
 } from '#server/platform/timeline/timeline.repo.ts';
-import type { ImportedCustomer } from './read-customers.ts';
+import type { ImportedCustomer } from './imported-customer.ts';
 
 type Outcome = Record<'created' | 'updated' | 'unchanged', number>;
 

@@ -21,8 +21,6 @@ export interface ImportedProduct {
   images: ImportedImage[];
   /** The image address of each variation. */
   variationImages: (string | null)[];
-  /** How many of its variants have a stock below zero in the file. */
-  negativeStock: number;
   hash: string;
 }
 
@@ -73,13 +71,10 @@ export function readProduct(
     ? lines.slice(1)
     : lines.filter((row) => row === first || soldFields.some((field) => cell(row.cells, field) !== ''));
   const options = optionsOf(sold, first, cell, mapping.columns.parent === undefined || hasChildren);
-  const figures = sold.map((row) => ({
+  const things = sold.map((row) => ({
     optionValues: options.map(({ field }) => cell(row.cells, field)),
     ...readFigures(row, mapping, cell, (reason, field) => say(row, reason, field)),
   }));
-  const isNegative = ({ quantity }: { quantity: number | null }) => quantity !== null && quantity < 0;
-  // A stock below zero elsewhere is zero here; the report counts them.
-  const things = figures.map((thing) => ({ ...thing, quantity: isNegative(thing) ? 0 : thing.quantity }));
   if (options.length === 0 && sold.length > 1)
     for (const row of sold.slice(1)) say(row, 'a second price for a product without options');
   const { images, byAddress } = readImages(lines, cell, of.publicUrl, say);
@@ -123,7 +118,6 @@ export function readProduct(
                   '',
               ),
             ),
-      negativeStock: figures.filter(isNegative).length,
       hash: '',
     },
   };

@@ -11,6 +11,7 @@ import { createCellReader } from '#server/platform/imports/cell-reader.ts';
 import { normalizeHeader } from '#server/platform/imports/guess-columns.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { findAmbiguousNumber } from '#server/platform/imports/read-value.ts';
 import { groupLines } from './group-lines.ts';
 import { findKnownProductFile } from './known-files.ts';
 import { toPreview } from './product-preview.ts';
@@ -90,12 +91,15 @@ export async function readProducts(
     preview: products.slice(0, previewProducts).map(toPreview),
     report: {
       lines: rows.length,
+      ambiguousNumber: findAmbiguousNumber(
+        rows.flatMap(({ cells }) => [cell(cells, 'price'), cell(cells, 'compareAtPrice')]),
+        mapping,
+      ),
       records: products.length,
       variations: products.reduce((sum, { draft }) => sum + draft.variations.length, 0),
       images: imageCount,
       categories: new Set(products.flatMap(({ categoryName }) => categoryName?.toLowerCase() ?? [])).size,
       recordsSkipped,
-      negativeStock: products.reduce((sum, { negativeStock }) => sum + negativeStock, 0),
       skipped: skipped.list(),
       outcome: null,
     },
@@ -104,7 +108,7 @@ export async function readProducts(
 
 /** A hash of everything that is imported: a product with the same hash has not changed. */
 function withHash(product: ImportedProduct): ImportedProduct {
-  const { line: _, hash: __, negativeStock: ___, ...brought } = product;
+  const { line: _, hash: __, ...brought } = product;
   return { ...product, hash: createHash('sha256').update(JSON.stringify(brought)).digest('base64url') };
 }
 

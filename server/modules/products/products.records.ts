@@ -6,6 +6,6 @@ export {
   lockCategories,
 } from './categories/categories.repo.ts';
 export { productList, type ProductListFilter } from './product-list.repo.ts';
-export { type ProductRecord, loadProduct as wholeOf, type CompleteProduct } from './products.repo.ts';
+export { loadProduct as wholeOf } from './products.repo.ts';
 export { getReservedStock, insertMovements, lockStock, setStock } from './stock.repo.ts';
 export { findProductImages } from './variations.repo.ts';

@@ -23,3 +23,11 @@ export const foldedSummary = css({
   _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0.5' },
 });
 export const foldedTitle = css({ textStyle: 'heading' });
+/** Points up while the card is open. */
+export const foldedMark = css({
+  ml: 'auto',
+  alignSelf: 'center',
+  boxSize: '5',
+  color: 'text.muted',
+  'details[open] > summary > &': { transform: 'rotate(180deg)' },
+});

@@ -28,15 +28,24 @@ function toText(
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
 }
 
+/** Returns records with unique keys: two records can have one name. */
+function withKeys<Rec extends { label: string }>(records: readonly Rec[]) {
+  const counts = new Map<string, number>();
+  return records.map((record) => {
+    const nth = (counts.get(record.label) ?? 0) + 1;
+    counts.set(record.label, nth);
+    return { key: `${record.label} ${nth}`, record };
+  });
+}
+
 /** The existing records that an import changes, each with its values before and after. */
 export function ChangedRecords({ comparison: { updated, changes }, currency }: ImportComparisonProps) {
   if (changes.length === 0) return null;
   return (
     <Card title={t('changedTitle', { count: updated })}>
       <ul className={list}>
-        {changes.map(({ label, fields }, nth) => (
-          // Two records can have one name, and none moves.
-          <li key={`${nth} ${label}`} className={item}>
+        {withKeys(changes).map(({ key, record: { label, fields } }) => (
+          <li key={key} className={item}>
             <Text variant="strong">{label}</Text>
             {fields.map((change) => (
               <div key={change.field} className={row}>
@@ -62,8 +71,8 @@ export function RefusedRecords({
   return (
     <Card title={t('refusedTitle', { count: refused })}>
       <ul className={list}>
-        {refusals.map(({ label, reason }, nth) => (
-          <li key={`${nth} ${label}`} className={item}>
+        {withKeys(refusals).map(({ key, record: { label, reason } }) => (
+          <li key={key} className={item}>
             <Text variant="strong">{label}</Text>
             <Text variant="small">{reason}</Text>
           </li>

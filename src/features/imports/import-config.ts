@@ -49,6 +49,8 @@ export interface ImportConfig<Whole extends AnyImport> {
   fields: readonly FieldOf<Whole>[];
   requiredFields: readonly FieldOf<Whole>[];
   fieldLabel: (field: FieldOf<Whole>) => string;
+  /** Asks what the file leaves open; its records are skipped until then. Nothing where nothing is open. */
+  Questions?: ComponentType<FileFormatProps<Whole>>;
   /** The settings that can't be read from the file. */
   FileFormat: ComponentType<FileFormatProps<Whole>>;
   figures: (report: ReportOf<Whole>, mapping: Whole['mapping']) => DescriptionListProps['items'];

@@ -4,6 +4,7 @@ import { DataList } from '#src/ui/table/data-list.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { ImportConfig, PreviewOf } from './import-config.ts';
+import { t } from './import.messages.ts';
 
 export type ImportPreviewProps<Whole extends AnyImport> = {
   config: ImportConfig<Whole>;
@@ -11,26 +12,34 @@ export type ImportPreviewProps<Whole extends AnyImport> = {
   business: Business;
 };
 
-/** The preview of the first records. */
+/** The preview of the first records, of new ones only if the kind compares them. */
 export function ImportPreview<Whole extends AnyImport>({
   config: { words, getPreviewColumns: previewColumns, getPreviewRow: previewRow },
   record,
   business,
 }: ImportPreviewProps<Whole>) {
   const rows: readonly PreviewOf<Whole>[] = record.preview;
+  const report: Whole['report'] = record.report;
+  const created = report?.comparison?.created;
+  const title = created === undefined ? words('previewTitle') : t('newTitle', { count: created });
   return (
     <Stack gap="3">
       <Text as="h2" variant="heading">
-        {words('previewTitle')}
+        {title}
       </Text>
       <DataList
-        label={words('previewTitle')}
+        label={title}
         columns={previewColumns(record.mapping, business)}
         rows={rows}
         rowKey={(row) => previewRow(row).key}
         rowLabel={(row) => previewRow(row).label}
         empty={<Text tone="muted">{words('noRecords')}</Text>}
       />
+      {created !== undefined && created > rows.length && (
+        <Text variant="small" tone="muted">
+          {t('andMore', { count: created - rows.length })}
+        </Text>
+      )}
     </Stack>
   );
 }

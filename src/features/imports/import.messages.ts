@@ -44,7 +44,8 @@ export const t = catalogue({
   unreadMoney: 'Not imported: {columns}',
   unreadMoneyWhy:
     'These columns change amounts. Choose a field for them under Columns, or import without them.',
-  changedTitle: { one: '{count} change', other: '{count} changes' },
+  newTitle: { one: '{count} new', other: '{count} new' },
+  changedTitle: { one: '{count} changed', other: '{count} changed' },
   refusedTitle: { one: "{count} can't be imported", other: "{count} can't be imported" },
   sameTitle: { one: '{count} already here', other: '{count} already here' },
   sameWhy: 'They have the values of the file. Nothing changes.',
@@ -75,7 +76,7 @@ export const t = catalogue({
   tab: 'Tab',
   bar: 'Bar |',
 
-  reportTitle: 'To import',
+  reportTitle: 'In the file',
   cameIn: 'Imported',
   reportWhy: 'From {lines} lines in the file.',
   leftOutTitle: 'Skipped',

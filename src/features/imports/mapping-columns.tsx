@@ -1,9 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import type { AnyImport } from '#machines/flows/import/index.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { ImportConfig } from './import-config.ts';
-import { foldedCard, foldedSummary, foldedTitle } from './folded-card.ts';
+import { foldedCard, foldedMark, foldedSummary, foldedTitle } from './folded-card.ts';
 import { t } from './import.messages.ts';
 
 export type MappingColumnsProps<Whole extends AnyImport> = {
@@ -44,6 +45,7 @@ export function MappingColumns<Whole extends AnyImport>({
         <Text as="span" variant="small" tone="muted">
           {t('columnsRead', { read: entries.length, all: record.columns.length })}
         </Text>
+        <ChevronDown className={foldedMark} aria-hidden="true" />
       </summary>
       <Text variant="small" tone="muted">
         {t('columnsWhy', { name: record.fileName })}

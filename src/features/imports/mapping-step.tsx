@@ -53,7 +53,7 @@ export function MappingStep<Whole extends AnyImport>({
 }: MappingStepProps<Whole>) {
   const { isTrying, isUntried, canStart, isLeaving, refusal } = view;
   const { importedBefore } = record;
-  const { words, FileFormat: Reading, BeforeStart } = config;
+  const { words, FileFormat: Reading, Questions, BeforeStart } = config;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
   // The annotation keeps the type of this kind, which a union of all kinds would lose.
   const report: Whole['report'] = record.report;
@@ -80,18 +80,7 @@ export function MappingStep<Whole extends AnyImport>({
         </Notice>
       )}
       {BeforeStart && records !== undefined && <BeforeStart records={comparison?.created ?? records} />}
-      <div data-event="mapping.change" inert={isLeaving}>
-        <Stack gap="4">
-          <MappingColumns
-            config={config}
-            record={record}
-            mapping={mapping}
-            isOpen={missing.length > 0}
-            onChange={onChange}
-          />
-          <Reading mapping={mapping} report={record.report} onChange={onChange} />
-        </Stack>
-      </div>
+      {Questions && <Questions mapping={mapping} report={report} onChange={onChange} />}
       {missing.length > 0 && (
         <Notice tone="warning">{t('missing', { fields: missing.map(config.fieldLabel).join(', ') })}</Notice>
       )}
@@ -118,6 +107,18 @@ export function MappingStep<Whole extends AnyImport>({
           </Stack>
         </div>
       )}
+      <div data-event="mapping.change" inert={isLeaving}>
+        <Stack gap="4">
+          <MappingColumns
+            config={config}
+            record={record}
+            mapping={mapping}
+            isOpen={missing.length > 0}
+            onChange={onChange}
+          />
+          <Reading mapping={mapping} report={report} onChange={onChange} />
+        </Stack>
+      </div>
       <div className={bar}>
         <Text variant="small" tone="muted">
           {words('startWhy')}

@@ -45,6 +45,15 @@ test('a product is not overwritten by one with another SKU', async () => {
   ]);
 });
 
+test('a product with the same title and another SKU is another product', async () => {
+  await importLines('Title,SKU,Price', 'Cap,A,1000');
+  await importLines('Title,SKU,Price', 'Cap,B,2000');
+  expect(await stored()).toEqual([
+    ['Cap', 'cap', 'A', 100_000],
+    ['Cap', 'cap-2', 'B', 200_000],
+  ]);
+});
+
 test('a product with the same handle and another SKU is refused, with the reason', async () => {
   await importLines('Handle,Title,SKU,Price', 'cap,Blue Cap,BC-1,1000');
   const preview = await upload('Handle,Title,SKU,Price', 'cap,Red Cap,RC-1,2000');
@@ -136,6 +145,16 @@ test('a file without columns for stock, SKU, barcode or sales keeps them', async
     'Handle,Title,SKU,Barcode,Price,Compare-at price,Quantity',
     'cap,Cap,BC-1,590123,800,1000,7',
   );
+  const { report } = await upload('Handle,Title,Price', 'cap,Blue Cap,1200', 'hat,Hat,1');
+  expect(report?.comparison?.changes).toEqual([
+    {
+      label: 'Cap',
+      fields: [
+        { field: 'Title', unit: 'text', before: 'Cap', after: 'Blue Cap' },
+        { field: 'Price', unit: 'amount', before: 100_000, after: 120_000 },
+      ],
+    },
+  ]);
   await importLines('Handle,Title,Price', 'cap,Blue Cap,1200');
   const { data } = await server.call('products', {}, shop.asking);
   const product = await server.call('product', { params: { id: data[0]?.id ?? '' } }, shop.asking);

@@ -156,6 +156,18 @@ describe('a product of several lines', () => {
   });
 });
 
+test('a price with three digits after its only mark is asked about', async () => {
+  const lines = [plainLine(1, { 'Variant Price': '1.500' }), plainLine(2, { 'Variant Price': '12.000' })];
+  const { id, mapping, report, preview } = await upload(...lines);
+  expect(mapping.decimalMark).toBe(',');
+  expect(report?.ambiguousNumber).toBe('1.500');
+  expect(preview.map(({ priceMinor }) => priceMinor)).toEqual([150_000, 1_200_000]);
+  const body = { ...mapping, decimalMark: '.' as const, threeDecimals: true };
+  const chosen = await server.call('mapProductImport', { params: { id }, body }, shop.asking);
+  expect(chosen.report?.ambiguousNumber).toBeNull();
+  expect(chosen.preview.map(({ priceMinor }) => priceMinor)).toEqual([150, 1200]);
+});
+
 describe('the stock of an import', () => {
   test('is untracked without a tracker and where sales continue at zero, unless the person counts quantities', async () => {
     const lines = [

@@ -52,6 +52,9 @@ async function changeMapping(walk: PageWalk<ImportFixture>): Promise<void> {
     const match = select(label).locator('option', { hasText: option }).first();
     await select(label).selectOption({ label: await match.innerText() });
   };
+  // The columns are folded unless one is missing.
+  const columns = walk.page.locator('details', { has: walk.page.getByRole('heading', { name: 'Columns' }) });
+  if ((await columns.getAttribute('open')) === null) await columns.locator('summary').click();
   const priceColumn = /Xyz|UnitPrice/;
   const isMapped = (await chosen(priceColumn))?.includes('Unit price') === true;
   const becomesMapped = isPriceMapped(walk);

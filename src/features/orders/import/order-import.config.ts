@@ -5,6 +5,7 @@ import type { ImportConfig } from '#src/features/imports/import-config.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';
 import { OrderFileFormat } from './order-file-format.tsx';
 import { t } from './order-import.messages.ts';
+import { OrderStatuses } from './order-statuses.tsx';
 import { orderPreviewColumns } from './order-preview.columns.tsx';
 
 type Report = NonNullable<OrderImport['report']>;
@@ -41,6 +42,7 @@ export const orderImportConfig: ImportConfig<OrderImport> = {
   fields: importFields,
   requiredFields: requiredImportFields,
   fieldLabel: (field) => t(field),
+  Questions: OrderStatuses,
   FileFormat: OrderFileFormat,
   figures: (report, { currency }) => [
     { term: t('orders'), detail: formatCount(report.records) },

@@ -17,7 +17,7 @@ const untrackedReadings = (['unlimited', 'quantity'] as const).map((value) => ({
 }));
 
 /** The settings that can't be read from the file; each has a suggested value. */
-export function ProductFileFormat({ mapping, onChange }: FileFormatProps<ProductImport>) {
+export function ProductFileFormat({ mapping, report, onChange }: FileFormatProps<ProductImport>) {
   const set = (changes: Partial<ProductImport['mapping']>) => onChange({ ...mapping, ...changes });
   return (
     <Card title={words('readingTitle')}>
@@ -36,7 +36,7 @@ export function ProductFileFormat({ mapping, onChange }: FileFormatProps<Product
           value={mapping.untracked}
           onChange={(untracked) => set({ untracked })}
         />
-        <NumberFormatField mapping={mapping} onChange={set} />
+        <NumberFormatField mapping={mapping} ambiguous={report?.ambiguousNumber} onChange={set} />
         <DelimiterField mapping={mapping} onChange={set} />
       </Grid>
     </Card>

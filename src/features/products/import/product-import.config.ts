@@ -27,9 +27,6 @@ export const productImportConfig: ImportConfig<ProductImport> = {
     { term: t('images'), detail: formatCount(report.images) },
     { term: t('categories'), detail: formatCount(report.categories) },
     { term: t('productsSkipped'), detail: formatCount(report.recordsSkipped) },
-    ...(report.negativeStock
-      ? [{ term: t('negativeStock'), detail: formatCount(report.negativeStock) }]
-      : []),
   ],
   moreOutcome: ({ categoriesCreated, archived, refused }) => [
     { label: t('newCategories'), count: categoriesCreated },

@@ -66,7 +66,6 @@ export const t = catalogue({
   images: 'Images',
   categories: 'Categories',
   productsSkipped: 'Products skipped',
-  negativeStock: 'Stock below zero, imported as zero',
   previewTitle: 'Product preview',
   product: 'Product',
   stock: 'Stock',
