@@ -22,17 +22,16 @@ const plainByCharacter = new Map(
     σ: 'ς',
   }).flatMap(([plain, characters]) => Array.from(characters, (character) => [character, plain] as const)),
 );
-const replaced = new RegExp(`[${[...plainByCharacter.keys()].join('')}]`, 'g');
+
+const toPlain = (text: string): string =>
+  Array.from(text, (character) => plainByCharacter.get(character) ?? character).join('');
 
 /**
  * Returns the text as a search compares it: in lower case and without accents and dots below, with one kind of apostrophe and
  * hyphen, and with characters of the usual width. The function `fold_text` of the database does the same.
  */
 export const foldText = (text: string): string =>
-  normalizeText(text.replaceAll('\u00b4', "'"), 'NFKD')
-    .replaceAll(ignored, '')
-    .toLowerCase()
-    .replaceAll(replaced, (character) => plainByCharacter.get(character) ?? character);
+  toPlain(normalizeText(text.replaceAll('\u00b4', "'"), 'NFKD').replaceAll(ignored, '').toLowerCase());
 
 /** Returns a test for texts that contain every word of a search. A search without a word matches every text. */
 export function createTextFilter(search: string): (text: string) => boolean {

@@ -50,9 +50,18 @@ export function readImages(
 /** Returns the addresses of a cell that contains several, one after the other. */
 export const listAddresses = (cell: string): string[] =>
   cell
-    .split(/[\s,;|](?=\s*https?:\/\/)/i)
-    .map((address) => address.trim())
-    .filter((address) => address !== '' && !/^[,;|]+$/.test(address));
+    .split(/[\s,;|](?=https?:\/\/)/i)
+    .map(withoutSeparators)
+    .filter((address) => address !== '');
+
+/** An address may contain a comma or a semicolon, but doesn't end with one. */
+function withoutSeparators(part: string): string {
+  const end = [...part].findLastIndex((character) => !/[\s,;|]/.test(character));
+  return [...part]
+    .slice(0, end + 1)
+    .join('')
+    .trim();
+}
 
 function addressOf(written: string): string | undefined {
   const url = URL.parse(written);

@@ -79,7 +79,7 @@ export const t = catalogue({
   beside: 'Beside the main journey',
   besideWhy: 'Steps that only the rows above lead to.',
   cause: 'Cause: {causes}',
-  then: 'Then:',
+  outcome: 'Then:',
   or: 'or',
   waysToFail: {
     one: '{count} way in which a request fails',

@@ -93,7 +93,7 @@ export const WayRow = ({
     <Causes of={way.causes} /> {hasTarget && <Target steps={steps} way={way} />}
     {way.state !== null && (
       <Text tone="muted">
-        {t('then')}{' '}
+        {t('outcome')}{' '}
         <Link tone="quiet" {...toState(flowId, way.path)}>
           {way.state}
         </Link>

@@ -129,7 +129,19 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
     can('Download receipts', 'transactionReceipt'),
     can('Export transactions', 'exportTransactions'),
   ],
-  BOOK_KEEPING: [],
+  BOOK_KEEPING: [
+    can(
+      'Enter income and expenses',
+      'createIncome',
+      'createExpense',
+      'updateIncome',
+      'updateExpense',
+      'deleteBookEntry',
+      'addBookProduct',
+      'updateBookProduct',
+      'deleteBookProduct',
+    ),
+  ],
   BUSINESS: [
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
     can(
