@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { EnteredDay } from '#domain/entered-date.ts';
-import { Id } from '#domain/id.ts';
+import { Day, Id } from '#domain/id.ts';
 import {
   DocumentSide,
   KycAppeal,
@@ -35,7 +34,7 @@ export const KycDocument = z.object({
     .array(z.object({ side: DocumentSide, fileId: Id }))
     .check(z.minLength(1, 'Add an image or a PDF'), z.maxLength(2)),
   /** The last day on which it is valid, for a type that expires. */
-  expiresOn: z.optional(z.nullable(EnteredDay)),
+  expiresOn: z.optional(z.nullable(Day)),
 });
 export type KycDocument = z.infer<typeof KycDocument>;
 

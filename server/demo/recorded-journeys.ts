@@ -42,7 +42,7 @@ const followImport = [
   ['done:pollProgress', 'finished'],
 ] as const;
 
-/** Most orders take the main journey. Imports are started without the first step of theirs, because the page is new. */
+/** Most journeys take the main journey; some imports are opened while they run or after they were removed. */
 export const recordedWays: readonly RecordedWay[] = [
   { flow: 'order-shipping', count: 31, begins: 'loading', steps: [...openOrder, ...takeStep] },
   {
