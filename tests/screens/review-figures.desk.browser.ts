@@ -10,7 +10,7 @@ const finished: readonly [string, string, number][] = [
   ['after:pollDelay', 'asking', 20],
   ['done:pollProgress', 'finished', 30],
 ];
-const fromFile = journeyOf(
+const main = journeyOf(
   'import',
   'choosing.waiting',
   ['file.choose', 'uploading', 1],
@@ -19,7 +19,7 @@ const fromFile = journeyOf(
   ['done:startImport', 'running', 4],
   ...finished,
 );
-const main = journeyOf(
+const afterRemoval = journeyOf(
   'import',
   'loading',
   ['done:loadImport', 'missing', 1],
@@ -54,12 +54,12 @@ test('a story is compared with the journeys of the business, for its owner only'
   await expect(page.getByText('Most people go this way: 2 of 2 journeys.')).toBeVisible();
   await expect(source).toBeVisible();
 
-  await record(fromFile, 3);
+  await record(afterRemoval, 3);
   await page.reload();
   await expect(page.getByText('Most people go another way than the main journey')).toBeVisible();
   await expect(
     page.getByText(
-      '3 of 5 journeys go 2 → 3 → 4 → 5 → 6. The main journey, 1 → 2 → 3 → 4 → 5 → 6, was taken by 2.',
+      '3 of 5 journeys go 6 → 1 → 2 → 3 → 4 → 5. The main journey, 1 → 2 → 3 → 4 → 5, was taken by 2.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

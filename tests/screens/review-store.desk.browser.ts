@@ -14,5 +14,5 @@ test('the checkout beside its chart has the styles of a store, and nothing else 
   await expect(view.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '700');
   await expect(view.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(view.locator('#content')).toHaveCSS('padding-bottom', '56px');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Figtree/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Kontor Sans/);
 });

@@ -73,7 +73,7 @@ test('a story is read on a phone: nothing is wider than the screen, and no lette
 
 test('a printed story has its folds open, and nothing that only a screen can do', async ({ page }) => {
   await openChart(page, withdrawModel);
-  const failures = page.getByText(/ways? to fail$/);
+  const failures = page.getByText(/ways? in which a request fails$/);
   const tabs = page.getByRole('navigation', { name: 'Chart details' });
   const folded = page.locator('details li');
   await expect(failures.first()).toBeVisible();

@@ -25,6 +25,8 @@ const head = css({
   minH: '8',
   breakAfter: 'avoid',
 });
+/** More events than these stand below each other. */
+const maxEventsInLine = 3;
 /** Letters as large as those of the story. */
 const actorBadge = css({ '& > *': { textStyle: 'body' } });
 const eventsOf = css({
@@ -84,9 +86,18 @@ export function StoryStep({
       </div>
       {result !== '' && <Text tone="muted">{result}</Text>}
       {events.length > 0 && actor !== null && (
-        <p className={eventsOf}>
-          <span aria-hidden="true">↓</span> {events.join(' → ')}
-        </p>
+        <div className={eventsOf}>
+          <span aria-hidden="true">↓</span>
+          {events.length > maxEventsInLine ? (
+            <ol>
+              {events.map((event, i) => (
+                <li key={event}>{i === 0 ? event : `→ ${event}`}</li>
+              ))}
+            </ol>
+          ) : (
+            <p>{events.join(' → ')}</p>
+          )}
+        </div>
       )}
       <ul className={rows}>
         {groupOutcomes(ways).map((same) =>

@@ -81,9 +81,10 @@ const links = css({
 const inPrint = css({ display: 'none', '@media print': { display: 'block' } });
 const actions = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
-  justifyContent: 'space-between',
   gap: '4',
+  '& > p': { flex: '[1 1 16rem]' },
   maxW: '[46rem]',
   '@media print': { '& button': { display: 'none' } },
 });
