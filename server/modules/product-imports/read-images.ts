@@ -56,11 +56,9 @@ export const listAddresses = (cell: string): string[] =>
 
 /** An address may contain a comma or a semicolon, but doesn't end with one. */
 function withoutSeparators(part: string): string {
-  const end = [...part].findLastIndex((character) => !/[\s,;|]/.test(character));
-  return [...part]
-    .slice(0, end + 1)
-    .join('')
-    .trim();
+  let end = part.length;
+  while (end > 0 && /[\s,;|]/.test(part.charAt(end - 1))) end -= 1;
+  return part.slice(0, end).trim();
 }
 
 function addressOf(written: string): string | undefined {
