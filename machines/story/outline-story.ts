@@ -102,7 +102,7 @@ class Outliner {
       title,
       result,
       path,
-      actor: this.#actorOf(taken.at(-1)),
+      actor: this.#actorOf(taken),
       events: taken.map((passage) => this.#describe(passage)),
       ways: this.#waysOf(
         own.filter((one) => !isFromSituation(one) && !isToSituation(one) && !isElsewhere(one)),
@@ -234,10 +234,11 @@ class Outliner {
     return [event, ...conditions.slice(-1)].join(': ');
   }
 
-  /** Returns who takes the main journey on: the first word of the event, or Kontor for responses and timers. */
-  #actorOf(last: Passage | undefined): string | null {
-    if (last === undefined) return null;
-    return last.name === returning ? this.#person : (this.#actorIn(last.name) ?? 'Kontor');
+  /** Returns the person who acts on the main journey in a step, or Kontor if nobody has to; null where it ends. */
+  #actorOf(taken: readonly Passage[]): string | null {
+    if (taken.length === 0) return null;
+    const actors = taken.map(({ name }) => (name === returning ? this.#person : this.#actorIn(name)));
+    return actors.find((one) => one !== undefined) ?? 'Kontor';
   }
 
   /** Returns the person of the main journey. */

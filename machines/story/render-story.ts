@@ -46,8 +46,9 @@ function renderStep(steps: OutlinedStep[], step: OutlinedStep, number: number): 
 function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
   const names = same.map(({ name, causes, from }) => {
     const origin = from.map((step) => `from ${step} ${steps[step - 1]?.title ?? ''}`);
-    const why = [...causes.filter((cause) => !name.startsWith(cause)), ...origin].join('; ');
-    return `${name}${why === '' ? '' : ` (cause: ${why})`}`;
+    const own = causes.filter((cause) => !name.startsWith(cause));
+    const why = [...own, ...origin].join('; ');
+    return `${name}${why === '' ? '' : ` (${own.length > 0 ? 'cause: ' : ''}${why})`}`;
   });
   const ways = same[0]?.ways ?? [];
   return [`- ${names.join(' / ')}`, ...ways.map((way) => `  ${renderWay(steps, way)}`)];
@@ -56,5 +57,5 @@ function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
 function renderWay(steps: OutlinedStep[], { causes, step, direction, state }: Way): string {
   const title = steps[step - 1]?.title ?? '';
   const place = direction === 'stays' ? '↺' : `${direction === 'back' ? '↩' : '→'} ${step} ${title}`;
-  return `- ${causes.join('; or ')} ${place}${state === null || state === title ? '' : `. Then: ${state}`}`;
+  return `- ${causes.join('; or ')} ${place}${state === null || state === title || causes.includes(state) ? '' : `. Then: ${state}`}`;
 }

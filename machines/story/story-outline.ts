@@ -30,7 +30,7 @@ export interface OutlinedStep {
   result: string;
   /** The state with which it begins on the main journey, or the first of a step that the journey doesn't reach. */
   path: string;
-  /** The person who takes the main journey on, or Kontor; null where it ends. */
+  /** The person who acts on the main journey, or Kontor if nobody has to; null where it ends. */
   actor: string | null;
   /** The events of the main journey in this step, in words; the last one leads to the next step. */
   events: string[];

@@ -167,6 +167,13 @@ describe('a story that is wrong', () => {
   });
 });
 
+it('names the person who acts, also where Kontor then responds', () => {
+  expect(outlineStory(onboardingModel).steps.map(({ actor }) => actor)).toEqual([
+    ...['Merchant', 'Merchant', 'Merchant', 'Merchant', 'Kontor'],
+    ...[null, null],
+  ]);
+});
+
 it('folds alike ways with the same end into one, and says who acts and what fails', () => {
   const { steps } = outlineStory(withdrawModel);
   expect(steps.map(({ title, actor }) => [title, actor])).toEqual([

@@ -75,10 +75,11 @@ export const t = catalogue({
   onToStep: '→ {number} {title}',
   fromStep: 'from {number} {title}',
   legend:
-    'The framed lines (↓) are the main journey. A row that leads elsewhere has an arrow: → to a later step, ↩ to an earlier one, ↺ within the step. Rows with a bar are the ways out of the situation above them.',
+    'The tinted lines (↓) are the main journey. A row that leads elsewhere has an arrow: → to a later step, ↩ to an earlier one, ↺ within the step. Rows with a bar are the ways out of the situation above them.',
   beside: 'Beside the main journey',
   besideWhy: 'Steps that only the rows above lead to.',
   cause: 'Cause: {causes}',
+  reached: 'Reached {steps}',
   outcome: 'Then:',
   or: 'or',
   waysToFail: {

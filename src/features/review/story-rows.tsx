@@ -18,7 +18,7 @@ const row = css({
   textStyle: 'body',
   _first: { borderTop: 'none' },
 });
-const situation = css({ py: '1', '& > a': { fontWeight: 'medium' } });
+const situation = css({ py: '1' });
 const inner = css({ listStyle: 'none', pl: '4', mt: '1', borderLeft: '2px solid', borderLeftColor: 'line' });
 const innerRow = css({ py: '1' });
 const fold = css({
@@ -59,13 +59,17 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
     <li className={row}>
       {same.map(({ path, name, causes, from }) => {
         const origins = from.map((nth) => t('fromStep', { number: nth, title: steps[nth - 1]?.title ?? '' }));
-        const why = [...causes.filter((cause) => !name.startsWith(cause)), ...origins];
+        const own = causes.filter((cause) => !name.startsWith(cause));
+        const why =
+          own.length > 0
+            ? t('cause', { causes: [...own, ...origins].join(' · ') })
+            : t('reached', { steps: origins.join(', ') });
         return (
           <div key={path} className={situation}>
-            <Link tone="quiet" {...toState(flowId, path)}>
+            <Link tone="strong" {...toState(flowId, path)}>
               {name}
             </Link>
-            {why.length > 0 && <Text tone="muted">{t('cause', { causes: why.join(' · ') })}</Text>}
+            {own.length + origins.length > 0 && <Text tone="muted">{why}</Text>}
           </div>
         );
       })}
@@ -91,7 +95,7 @@ export const WayRow = ({
 }: RowProps & { way: Way; hasTarget?: boolean }) => (
   <li className={row}>
     <Causes of={way.causes} /> {hasTarget && <Target steps={steps} way={way} />}
-    {way.state !== null && (
+    {way.state !== null && !way.causes.includes(way.state) && (
       <Text tone="muted">
         {t('outcome')}{' '}
         <Link tone="quiet" {...toState(flowId, way.path)}>
