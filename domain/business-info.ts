@@ -5,11 +5,21 @@ import { Currency } from './money.ts';
 import { nameText } from './sender-name.ts';
 import { FullBusiness } from './webstore.ts';
 
+/** The number of a business at the tax authority, as it writes it: printed on its invoices. */
+export const TaxNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9][A-Z0-9 ./-]{3,29}$/, 'Enter 4 to 30 letters and digits, such as 12345678-0001'),
+  );
+
 /** The details of a business that can be changed. */
 export const BusinessInfoDetails = z.object({
   name: nameText(2, 120, "Enter your business's name"),
   category: BusinessCategory,
   phoneNumber: z.nullable(Phone),
+  taxNumber: z.nullable(TaxNumber),
   country: Country,
   currency: Currency,
 });
@@ -22,6 +32,7 @@ export type LockableField = z.infer<typeof LockableField>;
 /** A business with its version and the details that can no longer be changed. */
 export const BusinessInfo = z.extend(FullBusiness, {
   version: z.int(),
+  taxNumber: z.nullable(z.string()),
   lockedFields: z.array(LockableField),
 });
 export type BusinessInfo = z.infer<typeof BusinessInfo>;

@@ -41,6 +41,7 @@ test('its version and its locked details belong to it', () => {
     imageUrl: null,
     kycVerificationStatus: 'approved',
     version: 1,
+    taxNumber: '12345678-0001',
     lockedFields: ['name', 'country', 'currency'],
     shippingSetting: { deliveryMode: 'SELF_MANAGED', pickupAddress: null },
     shippingZones: [],

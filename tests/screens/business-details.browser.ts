@@ -27,10 +27,11 @@ test('an owner changes the details, and merges a change of another person', asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Business name').fill('Amaka Cloth');
+  await page.getByLabel('Tax number').fill('12345678-0001');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Business details saved')).toBeVisible();
-  const { name, version } = await kontor.call('businessInfo', {}, merchant);
-  expect([name, version]).toEqual(['Amaka Cloth', 4]);
+  const { name, taxNumber, version } = await kontor.call('businessInfo', {}, merchant);
+  expect([name, taxNumber, version]).toEqual(['Amaka Cloth', '12345678-0001', 4]);
 });
 
 test('locked details say why they can not be changed', async ({ page, kontor, merchant, signInAs }) => {

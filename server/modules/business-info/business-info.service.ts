@@ -92,10 +92,11 @@ async function listLockedFields(executor: Executor, business: BusinessRecord): P
 async function toBusinessInfo(
   deps: Needs,
   executor: Executor,
-  { version, ...business }: BusinessRecord,
+  { version, taxNumber, ...business }: BusinessRecord,
 ): Promise<BusinessInfo> {
   const full = await getFullBusiness(deps, executor, business);
-  return { ...full, version, lockedFields: await listLockedFields(executor, { ...business, version }) };
+  const lockedFields = await listLockedFields(executor, { ...business, version, taxNumber });
+  return { ...full, version, taxNumber, lockedFields };
 }
 
 function recordChange(

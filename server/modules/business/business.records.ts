@@ -10,6 +10,7 @@ export {
 export {
   type BusinessRecord,
   clearPhoneNumber,
+  clearTaxNumberOfPerson,
   findBusiness,
   findBusinessRecord,
   hasAmounts,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { BusinessInfoDetails } from '#domain/business-info.ts';
@@ -74,6 +74,15 @@ export async function clearPhoneNumber(tx: Transaction, id: string, phoneNumber:
     );
 }
 
+/** Removes the tax number, which is a person's unless the business is a registered company. */
+export async function clearTaxNumberOfPerson(tx: Transaction, id: string): Promise<void> {
+  const isCompany = sql`exists (select from ${kycCases} where business_id = ${id} and company is not null)`;
+  await tx
+    .update(businesses)
+    .set({ taxNumber: null, version: sql`${businesses.version} + 1` })
+    .where(and(eq(businesses.id, id), isNotNull(businesses.taxNumber), not(isCompany)));
+}
+
 /** Returns the business of a handle, in upper or lower case. */
 export async function findBusinessIdByHandle(
   executor: Executor,
@@ -98,13 +107,15 @@ export async function insertBusiness(
 }
 
 export interface BusinessRecord extends Business {
+  taxNumber: string | null;
   version: number;
 }
+const recordColumns = { ...businessColumns, taxNumber: businesses.taxNumber, version: businesses.version };
 
 /** Returns the business with its version, locked until the transaction ends. */
 export async function lockBusiness(tx: Transaction, id: string): Promise<BusinessRecord | undefined> {
   const [row] = await tx
-    .select({ ...businessColumns, version: businesses.version })
+    .select(recordColumns)
     .from(businesses)
     .where(eq(businesses.id, id))
     .for('no key update');
@@ -115,10 +126,7 @@ export async function findBusinessRecord(
   executor: Executor,
   id: string,
 ): Promise<BusinessRecord | undefined> {
-  const [row] = await executor
-    .select({ ...businessColumns, version: businesses.version })
-    .from(businesses)
-    .where(eq(businesses.id, id));
+  const [row] = await executor.select(recordColumns).from(businesses).where(eq(businesses.id, id));
   return row;
 }
 

@@ -33,6 +33,8 @@ import { formatPhone } from '#server/platform/phone-numbers.ts';
 export interface InvoicePdfContent {
   invoice: Invoice;
   business: Business;
+  /** At the tax authority, as the merchant entered it. */
+  taxNumber: string | null;
   /** The registered company, once it is verified. */
   company: KycCompany | null;
   /** The account of the business for transfers. */
@@ -111,7 +113,7 @@ const toAddressLines = (address: Address | null | undefined) => [
   address?.country,
 ];
 
-function parties(doc: Pdf, { invoice: { customer }, business, company }: InvoicePdfContent): void {
+function parties(doc: Pdf, { invoice: { customer }, business, company, taxNumber }: InvoicePdfContent): void {
   const half = widthOf(doc) / 2;
   const y = doc.y;
   const address = toAddressLines(customer?.address);
@@ -123,6 +125,7 @@ function parties(doc: Pdf, { invoice: { customer }, business, company }: Invoice
     ...(company ? toAddressLines(company.address) : [countries[country]]),
     toText(business.phoneNumber),
     company && `Registration number ${company.registrationNumber}`,
+    taxNumber && `Tax number ${taxNumber}`,
   ];
   const one = drawBlock(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
   const other = drawBlock(

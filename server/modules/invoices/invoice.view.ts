@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { createPaymentLink } from '#server/security/public-link.ts';
 import { findCase } from '#server/modules/kyc/kyc.records.ts';
 import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.records.ts';
-import { findBusiness } from '#server/modules/business/business.records.ts';
+import { findBusinessRecord } from '#server/modules/business/business.records.ts';
 import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { listDisputesOfSubject } from '#server/modules/payments/disputes/dispute.view.ts';
 import {
@@ -80,7 +80,7 @@ export async function getInvoicePdfContent(
 ): Promise<InvoicePdfContent | undefined> {
   const [record, business, verification, account] = await Promise.all([
     findInvoice(db, businessId, id),
-    findBusiness(db, businessId),
+    findBusinessRecord(db, businessId),
     findCase(db, businessId),
     findVirtual(db, businessId),
   ]);
@@ -88,6 +88,7 @@ export async function getInvoicePdfContent(
   return {
     invoice: await loadInvoice(db, record),
     business,
+    taxNumber: business.taxNumber,
     company: verification?.status === 'approved' ? verification.company : null,
     account: account?.status === 'active' ? account : null,
     link: record.sentAt ? createPaymentLink(config, record.publicToken) : null,

@@ -1,7 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { formerOwnerPermissions } from '#domain/ownership.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { clearPhoneNumber, setOwner } from '#server/modules/business/business.records.ts';
+import {
+  clearPhoneNumber,
+  clearTaxNumberOfPerson,
+  setOwner,
+} from '#server/modules/business/business.records.ts';
 import { reviewSeats } from '#server/modules/entitlements/seat-deadline.service.ts';
 import type { KycDeps } from '#server/modules/kyc/advance-kyc.ts';
 import { changeVerifiedOwner } from '#server/modules/kyc/change-owner.ts';
@@ -41,6 +45,7 @@ export async function handOver(
   await forgetFormerOwner(tx, deps, { businessId, newOwner });
   const phoneNumber = (await userById(tx, fromUserId))?.phoneNumber;
   if (phoneNumber) await clearPhoneNumber(tx, businessId, phoneNumber);
+  await clearTaxNumberOfPerson(tx, businessId);
   await reviewSeats(tx, deps, businessId);
   await changeVerifiedOwner(tx, deps, businessId);
 }

@@ -61,6 +61,7 @@ const BusinessFacts = ({ info }: { info: BusinessInfo }) => (
         { term: t('name'), detail: info.name },
         { term: t('category'), detail: info.category },
         { term: t('phone'), detail: info.phoneNumber ?? t('noPhone') },
+        { term: t('taxNumber'), detail: info.taxNumber ?? t('noTaxNumber') },
         { term: t('country'), detail: countries[info.country] },
         { term: t('currency'), detail: info.currency },
       ]}

@@ -33,12 +33,14 @@ export function DetailsForm({ info, onSaved }: DetailsFormProps) {
       name: details?.name ?? '',
       category: details?.category ?? null,
       phoneNumber: details?.phoneNumber ?? '',
+      taxNumber: details?.taxNumber ?? '',
       country: details?.country ?? null,
       currency: details?.currency ?? null,
     }),
     toFields: (values) => ({
       ...values,
       phoneNumber: values.phoneNumber.trim() === '' ? null : values.phoneNumber,
+      taxNumber: values.taxNumber.trim() === '' ? null : values.taxNumber,
     }),
     update: useFormWrite(updateBusinessInfo, (body: RecordChanges<BusinessInfoDetails>) => ({ body })),
     latest: (fetchNow) => fetchNow(businessInfoQuery()),
@@ -69,6 +71,13 @@ export function DetailsForm({ info, onSaved }: DetailsFormProps) {
           )}
           <form.Select name="category" label={t('category')} options={categoryOptions} />
           <form.Text name="phoneNumber" type="tel" inputMode="tel" label={t('phone')} isOptional />
+          <form.Text
+            name="taxNumber"
+            label={t('taxNumber')}
+            description={t('taxNumberWhy')}
+            autoComplete="off"
+            isOptional
+          />
           <Grid columns="two">
             {isLocked('country') ? (
               <LockedField field="country" label={t('country')} value={countries[info.country]} />

@@ -34,5 +34,9 @@ test('an invoice names the registered company once it is verified, and not befor
   const content = (await contentOf()) ?? expect.fail('the invoice is gone');
   expect(content.company).toEqual(company);
   expect((await invoicePdf(content)).length).toBeGreaterThan(short.length);
+  await server.call('updateBusinessInfo', { body: { taxNumber: '12345678-0001' } }, shop.asking);
+  const taxed = (await contentOf()) ?? expect.fail('the invoice is gone');
+  expect(taxed.taxNumber).toBe('12345678-0001');
+  expect((await invoicePdf(taxed)).length).toBeGreaterThan((await invoicePdf(content)).length);
   await db.execute(sql`update kyc_cases set company = null where business_id = ${shop.businessId}`);
 });

@@ -36,6 +36,17 @@ describe('the details of a business', () => {
     expect(data).toMatchObject([{ event: 'business.changed', recordLabel: 'Amaka Textiles' }]);
   });
 
+  test('contain a tax number in capitals, or none', async () => {
+    const asking = await newBusiness();
+    expect((await getInfo(asking)).taxNumber).toBeNull();
+    expect(await update(asking, { taxNumber: ' 12345678-0001a ' })).toMatchObject({ status: 200 });
+    expect((await getInfo(asking)).taxNumber).toBe('12345678-0001A');
+    for (const wrong of ['', '123', '<b>1234</b>', '1'.repeat(31)])
+      expect(await update(asking, { taxNumber: wrong })).toMatchObject({ status: 422, code: 'INVALID' });
+    await update(asking, { taxNumber: null });
+    expect((await getInfo(asking)).taxNumber).toBeNull();
+  });
+
   test('are not changed from an older version', async () => {
     const asking = await newBusiness();
     const { version } = await getInfo(asking);

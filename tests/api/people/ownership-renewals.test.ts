@@ -14,7 +14,9 @@ import { minute, newSession } from '#tests/support/people/identity.ts';
 import { acceptOwnershipTransfer, startOwnershipTransfer } from '#tests/support/people/ownership.ts';
 import { setSamplePin, samplePin } from '#tests/support/people/pins.ts';
 import { samplePerson } from '#tests/support/people/sign-up.ts';
+import { sampleCompany } from '#tests/support/people/verification.ts';
 import { inviteAndJoin } from '#tests/support/people/team.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { advanceTime } from '#tests/support/store/business-fixture.ts';
@@ -146,5 +148,29 @@ describe('the phone number of the business', () => {
     await setPhone(owner.asking, before);
     const after = await handOver(owner);
     expect(await phoneOf({ ...after.asking, token: await newSession(server, after.email) })).toBe(expected);
+  });
+});
+
+describe('the tax number of the business', () => {
+  test.each([
+    ['is removed if a person owns it', false, null],
+    ['stays if it is that of a registered company', true, '12345678-0001'],
+  ])('%s', async (_, isCompany, expected) => {
+    const owner = await newPlanOwner(server);
+    await buy(server, owner, basicQuarterly);
+    await verifyBusiness(server.deps, owner.businessId);
+    if (isCompany)
+      await server.database.query('update kyc_cases set company = $2 where business_id = $1', [
+        owner.businessId,
+        sampleCompany,
+      ]);
+    await server.call('updateBusinessInfo', { body: { taxNumber: '12345678-0001' } }, owner.asking);
+    const { asking, email } = await handOver(owner);
+    const { taxNumber } = await server.call(
+      'businessInfo',
+      {},
+      { ...asking, token: await newSession(server, email) },
+    );
+    expect(taxNumber).toBe(expected);
   });
 });

@@ -22,6 +22,8 @@ export const businesses = pgTable(
     currency: text('currency').$type<Business['currency']>().notNull(),
     timeZone: text('time_zone').notNull(),
     phoneNumber: text('phone_number'),
+    /** At the tax authority; printed on invoices. */
+    taxNumber: text('tax_number'),
     imageUrl: text('image_url'),
     plan: plan('plan').notNull().default('free'),
     /** The values that an operator agreed on, in place of those of a custom plan; in force while the plan is. */
