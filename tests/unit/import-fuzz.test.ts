@@ -92,7 +92,7 @@ test('every amount and stock of a product file is that of its line, or the line 
         const read = await readProducts(
           table,
           { ...mapping, decimalMark: format.decimal },
-          { publicUrl: 'https://kontor.example' },
+          { publicUrl: 'https://kontor.example', currency: 'NGN' },
         );
         const expected = lines.flatMap((one, nth) => {
           const prices = expectedPrices(one);

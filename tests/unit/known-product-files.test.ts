@@ -10,7 +10,7 @@ async function readText(text: string) {
   const delimiter = guessDelimiter(text);
   const rows = await readTable(text, delimiter);
   const mapping = guessMapping(rows, delimiter);
-  const read = await readProducts(rows, mapping, { publicUrl: 'https://kontor.example' });
+  const read = await readProducts(rows, mapping, { publicUrl: 'https://kontor.example', currency: 'NGN' });
   const products = read?.records.map(({ draft, categoryName, images, variationImages }) => ({
     title: draft.title,
     published: draft.published,
@@ -267,4 +267,14 @@ test('the delimiter line of Excel and missing last cells are read', async () => 
   const { products, mapping } = await readText('sep=;\nTitle;Price;SKU;Vendor\nCap;10;A\nHat;20\n');
   expect(mapping.delimiter).toBe(';');
   expect(products?.map(({ title }) => title)).toEqual(['Cap', 'Hat']);
+});
+
+test('refuses prices in another currency, by the mark of a cell or the code in a header', async () => {
+  const marked = await readText('Title,Price\nCap,"₦1,500.00"\nBag,$12.00\nBelt,NGN 900\n');
+  expect(marked.products?.map(({ title }) => title)).toEqual(['Cap', 'Belt']);
+  expect(marked.skipped).toEqual([['the price is in another currency than NGN', [3]]]);
+  const named = await readText('Title,Price (USD)\nCap,1500.00\n');
+  expect(named.products).toEqual([]);
+  expect(named.skipped).toEqual([['the price is in another currency than NGN', [2]]]);
+  expect((await readText('Title,Price (NGN)\nCap,1500.00\n')).products).toHaveLength(1);
 });

@@ -82,6 +82,11 @@ export const importReaders: Record<
     guess: (rows, delimiter, currency) => guessOrderMapping(rows, delimiter, Currency.parse(currency)),
     read: (rows, mapping, of) => readOrders(rows, mapping, of),
   }),
-  products: createReader({ mapping: ProductMapping, guess: guessProductMapping, read: readProducts }),
+  products: createReader({
+    mapping: ProductMapping,
+    guess: guessProductMapping,
+    read: (rows, mapping, { publicUrl, currency }) =>
+      readProducts(rows, mapping, { publicUrl, currency: Currency.parse(currency) }),
+  }),
   customers: createReader({ mapping: CustomerMapping, guess: guessCustomerMapping, read: readCustomers }),
 };

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/imports/read-value.ts';
 import { columnNames, linePriceNames } from './column-names.ts';
 import { knownOrderFiles } from './known-files.ts';
-import { guessCurrency } from './order-currency.ts';
+import { guessCurrency } from '#server/platform/imports/read-currency.ts';
 import { type AmountField, amountFields } from './read-line.ts';
 import { listNumbers } from './read-orders.ts';
 

@@ -11,7 +11,7 @@ import {
   readPrice,
   readQuantity,
 } from '#server/platform/imports/read-value.ts';
-import { isOtherCurrency } from './order-currency.ts';
+import { isOtherCurrency } from '#server/platform/imports/read-currency.ts';
 import { getOrderNumber } from './order-phones.ts';
 import { type StatusField, readStatusWord, statusFields, toStatusWord } from './order-status.words.ts';
 

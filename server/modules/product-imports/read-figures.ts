@@ -1,6 +1,8 @@
 import type { ProductField, ProductMapping } from '#contract/store/product-import.ts';
 import { Instant } from '#domain/id.ts';
+import type { Currency } from '#domain/money.ts';
 import type { CellReader } from '#server/platform/imports/cell-reader.ts';
+import { isOtherCurrency } from '#server/platform/imports/read-currency.ts';
 import { readIdentifier } from '#server/platform/imports/read-identifier.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader, readPrice, readQuantity } from '#server/platform/imports/read-value.ts';
@@ -9,10 +11,17 @@ import { makeDateReader, readPrice, readQuantity } from '#server/platform/import
 const readInstant = makeDateReader('year-first', 'UTC');
 const outOfStock = new Set(['0', 'no', 'n', 'false', 'out of stock', 'outofstock', 'sold out']);
 
+/** The currency of the business, and the columns whose headers name another one. */
+export interface CurrencyContext {
+  currency: Currency;
+  otherCurrencies: ReadonlySet<ProductField>;
+}
+
 /** Price, stock and codes of one variation. */
 export function readFigures(
   row: TableRow,
   mapping: ProductMapping,
+  { currency, otherCurrencies }: CurrencyContext,
   cell: CellReader<ProductField>,
   say: (reason: string, field: ProductField) => void,
 ) {
@@ -20,6 +29,8 @@ export function readFigures(
   const amount = (field: 'price' | 'compareAtPrice' | 'salePrice', words: string): number | undefined => {
     if (of(field) === '') return undefined;
     const read = readPrice(of(field), mapping);
+    if (read !== undefined && (otherCurrencies.has(field) || isOtherCurrency(of(field), currency)))
+      say(`${words} is in another currency than ${currency}`, field);
     if (read === undefined || read < 0) say(`${words} can't be read`, field);
     return read;
   };

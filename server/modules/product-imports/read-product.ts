@@ -7,7 +7,7 @@ import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { readQuantity } from '#server/platform/imports/read-value.ts';
 import { toPlainText } from './html-text.ts';
 import type { LineGroup } from './group-lines.ts';
-import { readFigures } from './read-figures.ts';
+import { type CurrencyContext, readFigures } from './read-figures.ts';
 import { type ImportedImage, listAddresses, readImages } from './read-images.ts';
 
 /** A product of a file, before it is compared with the business's products. */
@@ -25,7 +25,7 @@ export interface ImportedProduct {
 }
 
 /** Settings for the whole file. */
-export interface FileContext {
+export interface FileContext extends CurrencyContext {
   publicUrl: string;
   /** Whether a category is a path of a taxonomy, or a list of paths. */
   categoryPaths: 'none' | 'one' | 'several';
@@ -73,7 +73,7 @@ export function readProduct(
   const options = optionsOf(sold, first, cell, mapping.columns.parent === undefined || hasChildren);
   const things = sold.map((row) => ({
     optionValues: options.map(({ field }) => cell(row.cells, field)),
-    ...readFigures(row, mapping, cell, (reason, field) => say(row, reason, field)),
+    ...readFigures(row, mapping, of, cell, (reason, field) => say(row, reason, field)),
   }));
   if (options.length === 0 && sold.length > 1)
     for (const row of sold.slice(1)) say(row, 'a second price for a product without options');

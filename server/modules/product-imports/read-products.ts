@@ -7,8 +7,10 @@ import {
   type ProductMapping,
   requiredProductFields,
 } from '#contract/store/product-import.ts';
+import type { Currency } from '#domain/money.ts';
 import { createCellReader } from '#server/platform/imports/cell-reader.ts';
 import { normalizeHeader } from '#server/platform/imports/guess-columns.ts';
+import { currencyOfHeader } from '#server/platform/imports/read-currency.ts';
 import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { findAmbiguousNumber } from '#server/platform/imports/read-value.ts';
@@ -32,7 +34,7 @@ const maxImages = 20_000;
 export async function readProducts(
   [header, ...rows]: TableRow[],
   mapping: ProductMapping,
-  of: { publicUrl: string },
+  of: { publicUrl: string; currency: Currency },
 ): Promise<ImportedProducts | undefined> {
   if (!header || requiredProductFields.some((field) => mapping.columns[field] === undefined))
     return undefined;
@@ -45,8 +47,15 @@ export async function readProducts(
   const isTaxonomy =
     normalizeHeader(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
   const hasPaths = findKnownProductFile(header.cells)?.hasCategoryPaths === true;
+  const otherCurrencies = new Set(
+    (['price', 'compareAtPrice', 'salePrice'] as const).filter((field) => {
+      const named = currencyOfHeader(header.cells[mapping.columns[field] ?? -1] ?? '');
+      return named !== undefined && named !== of.currency;
+    }),
+  );
   const facts = {
-    publicUrl: of.publicUrl,
+    ...of,
+    otherCurrencies,
     categoryPaths: hasPaths ? 'several' : isTaxonomy ? 'one' : 'none',
   } as const;
   const skipped = createSkippedLines<string>(mapping);

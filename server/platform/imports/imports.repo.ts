@@ -1,17 +1,20 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { ImportKindName } from '#contract/store/import.ts';
 import type { Country } from '#domain/business.ts';
+import type { Currency } from '#domain/money.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { imports } from '#server/db/tables/records/imports.table.ts';
 
 const { content: _, ...columns } = getTableColumns(imports);
 const country = sql<Country>`(select country from ${businesses} where id = ${imports.businessId})`;
-const shown = { ...columns, country, hasFile: sql<boolean>`${imports.content} is not null` };
+const currency = sql<Currency>`(select currency from ${businesses} where id = ${imports.businessId})`;
+const shown = { ...columns, country, currency, hasFile: sql<boolean>`${imports.content} is not null` };
 
 /** An import without the file itself, which only `getImportContent` reads. */
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & {
   country: Country;
+  currency: Currency;
   hasFile: boolean;
 };
 /** The columns of a new import. Only the lifecycle writes the status. */

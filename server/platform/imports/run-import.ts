@@ -59,13 +59,12 @@ async function fail(
 /** The mapping and order with which its import was started. */
 async function openFile(
   { db, config: { publicUrl } }: ImportDeps,
-  { businessId, id, kind, timeZone, country }: ImportRecord,
+  { businessId, id, kind, timeZone, country, currency }: ImportRecord,
   mapping: AnyMapping,
 ): Promise<OpenFile | AppError> {
   try {
     const content = (await getImportContent(db, businessId, { kind, id })) ?? Buffer.alloc(0);
-    // The currency is only for a mapping that is still to be guessed.
-    return await openInWorker({ kind, content, mapping, currency: '', timeZone, country, publicUrl });
+    return await openInWorker({ kind, content, mapping, currency, timeZone, country, publicUrl });
   } catch (problem) {
     if (problem instanceof AppError) return problem;
     throw problem;

@@ -42,7 +42,7 @@ function withKeys<Rec extends { label: string }>(records: readonly Rec[]) {
 export function ChangedRecords({ comparison: { updated, changes }, currency }: ImportComparisonProps) {
   if (changes.length === 0) return null;
   return (
-    <Card title={t('changedTitle', { count: updated })}>
+    <Card title={t('changedTitle')}>
       <ul className={list}>
         {withKeys(changes).map(({ key, record: { label, fields } }) => (
           <li key={key} className={item}>
@@ -69,7 +69,7 @@ export function RefusedRecords({
 }: Pick<ImportComparisonProps, 'comparison'>) {
   if (refusals.length === 0) return null;
   return (
-    <Card title={t('refusedTitle', { count: refused })}>
+    <Card title={t('refusedTitle')}>
       <ul className={list}>
         {withKeys(refusals).map(({ key, record: { label, reason } }) => (
           <li key={key} className={item}>
@@ -87,7 +87,7 @@ export function RefusedRecords({
 export function SameRecords({ comparison: { unchanged, same } }: Pick<ImportComparisonProps, 'comparison'>) {
   if (unchanged === 0) return null;
   return (
-    <Card title={t('sameTitle', { count: unchanged })} description={t('sameWhy')}>
+    <Card title={t('sameTitle')} description={t('sameWhy')}>
       <p className={item}>{same.join(', ')}</p>
       <More shown={same.length} all={unchanged} />
     </Card>

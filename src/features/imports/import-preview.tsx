@@ -21,7 +21,7 @@ export function ImportPreview<Whole extends AnyImport>({
   const rows: readonly PreviewOf<Whole>[] = record.preview;
   const report: Whole['report'] = record.report;
   const created = report?.comparison?.created;
-  const title = created === undefined ? words('previewTitle') : t('newTitle', { count: created });
+  const title = created === undefined ? words('previewTitle') : t('newTitle');
   return (
     <Stack gap="3">
       <Text as="h2" variant="heading">

@@ -31,34 +31,32 @@ export function AccountStep({ deciding, business, send }: StepProps) {
         </StepHeading>
         <SubmitErrorNotice refusal={refusal} />
         <Card>
-          <Stack gap="4">
-            <RadioGroup
-              look="tile"
-              label={t('accounts')}
-              value={accountId}
-              onChange={setAccountId}
-              options={start.accounts.map((one) => ({
-                value: one.id,
-                label: formatAccount(one),
-                isDisabled: !one.isUsable,
-                description:
-                  one.isUsable || one.usableFrom === null
-                    ? one.accountName
-                    : `${one.accountName} · ${t('usableFrom', { date: formatDate(one.usableFrom, business.timeZone) })}`,
-              }))}
-            />
-            <Link
-              isStandalone
-              to="/dashboard/settings/payment-and-withdrawal"
-              search={{ redirect: '/dashboard/revenue/withdraw' }}
-            >
-              {t('manageAccounts')}
-            </Link>
-          </Stack>
+          <RadioGroup
+            look="tile"
+            label={t('accounts')}
+            value={accountId}
+            onChange={setAccountId}
+            options={start.accounts.map((one) => ({
+              value: one.id,
+              label: formatAccount(one),
+              isDisabled: !one.isUsable,
+              description:
+                one.isUsable || one.usableFrom === null
+                  ? one.accountName
+                  : `${one.accountName} · ${t('usableFrom', { date: formatDate(one.usableFrom, business.timeZone) })}`,
+            }))}
+          />
         </Card>
         <Button type="submit" variant="primary" size="lg" isFull data-event="account.choose">
           {t('continue')}
         </Button>
+        <Link
+          isStandalone
+          to="/dashboard/settings/payment-and-withdrawal"
+          search={{ redirect: '/dashboard/revenue/withdraw' }}
+        >
+          {t('manageAccounts')}
+        </Link>
       </Stack>
     </form>
   );

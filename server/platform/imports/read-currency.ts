@@ -25,6 +25,12 @@ export function isOtherCurrency(cell: string, currency: Currency): boolean {
   return mark !== '' && mark !== currency && marks[mark] !== currency;
 }
 
+/** Returns the code of a currency that a header names, such as "Price (USD)". */
+export const currencyOfHeader = (header: string): Currency | undefined => {
+  const words = new Set(header.toUpperCase().split(/\W/));
+  return currencies.find((currency) => words.has(currency));
+};
+
 const signs = ['₦', '€', '£', '$', 'GH₵', 'KSh'];
 
 /** Guesses the currency by the signs and codes in headers and prices. */
