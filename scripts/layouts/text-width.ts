@@ -3,7 +3,7 @@ import { typefaceFile } from '../typeface/subset.ts';
 
 const measuring = new PDFDocument().font(typefaceFile);
 
-/** The file is measured in its regular weight. The semibold, of transitions that were taken, is up to 5 % wider. */
+/** Names of groups are semibold, which is wider than the regular weight that is measured. */
 const semibold = 1.05;
 
 /** Words by their widths per pixel of the size: most of them repeat, and measuring is slow. */

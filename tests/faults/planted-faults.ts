@@ -265,8 +265,8 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
   },
   {
     fault: 'a past order is imported in an impossible status',
-    sql: `${changeableTimeline}; update timeline set "to" = 'FAILED' where event = 'order.imported' and record_label = 'P1'`,
-    named: ['its order began in FAILED, which is not a start'],
+    sql: `${changeableTimeline}; update timeline set "to" = 'REFUND_REQUESTED' where event = 'order.imported' and record_label = 'P1'`,
+    named: ['its order began in REFUND_REQUESTED, which is not a start'],
   },
   {
     fault: 'a finished import is recorded as failed',

@@ -169,8 +169,13 @@ describe('a story that is wrong', () => {
 
 it('names the person who acts, also where Kontor then responds', () => {
   expect(outlineStory(onboardingModel).steps.map(({ actor }) => actor)).toEqual([
-    ...['Merchant', 'Merchant', 'Merchant', 'Merchant', 'Kontor'],
-    ...[null, null],
+    'Merchant',
+    'Merchant',
+    'Merchant',
+    'Merchant',
+    'Kontor',
+    null,
+    null,
   ]);
 });
 

@@ -53,7 +53,7 @@ const drawing = css({
   '& text': { fill: 'text', fontSize: '[13px]' },
   '&[data-group] > text': { fontWeight: 'semibold', fill: 'text.muted' },
   '& [data-loop]': { fill: 'text.muted', fontSize: '[11.5px]', fontWeight: 'regular' },
-  '& [data-loop][data-taken]': { fill: 'accent.text', fontWeight: 'semibold' },
+  '& [data-loop][data-taken]': { fill: 'accent.text' },
   '& [data-loop][data-unwalked]': { fill: 'danger.text' },
 });
 const arrow = css({
@@ -64,7 +64,7 @@ const arrow = css({
   '& [data-unwalked]': { fill: 'danger.text' },
   '&[data-taken] [data-line]': { stroke: 'accent', strokeWidth: '[3px]' },
   '&[data-taken] [data-head]': { fill: 'accent' },
-  '& text[data-taken]': { fill: 'accent.text', fontWeight: 'semibold' },
+  '& text[data-taken]': { fill: 'accent.text' },
 });
 /** The number of journeys that stopped in a state, at its corner. */
 const stop = css({

@@ -41,6 +41,7 @@ const eventsOf = css({
   color: 'text',
   textStyle: 'body',
   fontWeight: 'medium',
+  '& > :last-child': { minW: '0', overflowWrap: 'anywhere' },
 });
 
 type StepProps = {

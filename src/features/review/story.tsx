@@ -75,6 +75,7 @@ const links = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '4',
+  rowGap: '3',
   mt: '1',
   '@media print': { display: 'none' },
 });

@@ -103,7 +103,7 @@ export const dataList = defineSlotRecipe({
       px: '2',
       py: '1.5',
       verticalAlign: 'middle',
-      textStyle: 'body',
+      textStyle: 'small',
       lineHeight: 'snug',
       _touch: { py: '2.5' },
       '&:first-child': { pl: '4' },
