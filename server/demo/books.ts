@@ -100,7 +100,7 @@ const costs: Record<DemoBusiness['key'], readonly Cost[]> = {
   ],
 };
 
-/** What the workshop sold on the market, once a month, in major units. */
+/** The sales of the workshop on the market, once a month, in major units. */
 const marketDay = 15;
 const marketProducts = [
   { name: 'Adire scarf', price: 9_500 },

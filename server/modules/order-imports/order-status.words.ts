@@ -5,7 +5,7 @@ import type { PastOrderStatus } from '#domain/past-order.ts';
 export const statusFields = ['status', 'paymentStatus', 'fulfilmentStatus'] as const;
 export type StatusField = (typeof statusFields)[number];
 
-/** What a word states of an order; one that was fulfilled elsewhere can still be unpaid. */
+/** The status that a word means; an order that was fulfilled elsewhere can still be unpaid. */
 interface StatusFacts {
   payment?: 'paid' | 'unpaid' | 'refunded' | 'partlyRefunded' | 'partlyPaid';
   isDelivered?: boolean;

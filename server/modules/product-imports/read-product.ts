@@ -27,7 +27,7 @@ export interface ImportedProduct {
 /** Settings for the whole file. */
 export interface FileContext extends CurrencyContext {
   publicUrl: string;
-  /** Whether a category is a path of a taxonomy, or a list of paths. */
+  /** How a category is written: as a name, as a path of a taxonomy, or as a list of paths. */
   categoryPaths: 'none' | 'one' | 'several';
 }
 
