@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { guessMapping } from '#server/modules/customer-imports/guess-mapping.ts';
-import { findKnownCustomerFile, isMoneyHeader } from '#server/modules/customer-imports/known-files.ts';
+import { findKnownCustomerFile } from '#server/modules/customer-imports/known-files.ts';
+import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import { readCustomers } from '#server/modules/customer-imports/read-customers.ts';
 import { decodeFile } from '#server/platform/imports/decode-file.ts';
 import { guessDelimiter, readTable } from '#server/platform/imports/read-table.ts';

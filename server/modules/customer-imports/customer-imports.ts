@@ -1,7 +1,8 @@
 import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract/store/customer-import.ts';
 import type { ImportKind } from '#server/platform/imports/import-kind.ts';
 import { compareCustomers } from './compare-customers.ts';
-import { isMoneyHeader, knownCustomerFiles } from './known-files.ts';
+import { knownCustomerFiles } from './known-files.ts';
+import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import type { ImportedCustomer } from './imported-customer.ts';
 import { writeCustomers } from './write-customers.ts';
 

@@ -158,6 +158,3 @@ export const knownCustomerFiles: readonly KnownFile<CustomerField>[] = [
 ];
 
 export const findKnownCustomerFile = (header: readonly string[]) => findKnownFile(header, knownCustomerFiles);
-
-/** An amount that a customer owes or has: it is not imported with the customer. */
-export const isMoneyHeader = (header: string): boolean => /\b(?:balance|credit|deposit)\b/i.test(header);

@@ -150,8 +150,3 @@ export const knownProductFiles: readonly KnownProductFile[] = [
 ];
 
 export const findKnownProductFile = (header: readonly string[]) => findKnownFile(header, knownProductFiles);
-
-/** Columns that change what a product costs. */
-const moneyHeader = /\b(?:price|discount|tax|vat|sale|deposit|fee|currency)\b/i;
-const notMoney = /\b(?:status|class|date|start|end|taxable)\b/i;
-export const isMoneyHeader = (header: string): boolean => moneyHeader.test(header) && !notMoney.test(header);

@@ -11,7 +11,8 @@ import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { compareProducts } from './compare-products.ts';
 import { exportProducts } from './export-products.ts';
 import { handleFetchImages, imagesToFetch, queueImages, retryFailedImages } from './fetch-images.ts';
-import { isMoneyHeader, knownProductFiles } from './known-files.ts';
+import { knownProductFiles } from './known-files.ts';
+import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import type { ImportedProduct } from './read-product.ts';
 import { writeProducts } from './write-products.ts';
 

@@ -3,11 +3,11 @@ import { normalizeText } from '#domain/normalize-text.ts';
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** Words of headers whose columns change amounts of money. */
 const moneyWords = setOf(
-  'price prices discount discounts coupon coupons shipping delivery freight postage fee fees tax taxes vat gst refund refunds refunded tip tips gratuity surcharge surcharges duty duties deposit deposits rounding adjustment adjustments charge charges currency amount total grandtotal gross card credit rabatt versandkosten mwst',
+  'price prices sale discount discounts coupon coupons shipping delivery freight postage fee fees tax taxes vat gst refund refunds refunded tip tips gratuity surcharge surcharges duty duties deposit deposits rounding adjustment adjustments charge charges currency amount balance total grandtotal gross card credit rabatt versandkosten mwst',
 );
 /** Words of headers that describe something of these, such as its method, or that repeat what other columns add up to. */
 const otherWords = setOf(
-  'name address street city zip postcode postal province state country company phone email method methods title type code codes status date class rate percent note notes number taxable requires required at on id ids subtotal net quantity qty items item weight time service provider zone',
+  'name address street city zip postcode postal province state country company phone email method methods title type code codes status date class percent note notes number taxable requires required at on id ids subtotal net quantity qty items item weight time service provider zone',
 );
 
 /** Returns true for the header of a column that changes amounts: the preview names it if it is not read. */

@@ -16,7 +16,7 @@ const read = async (from: string) =>
 const readCounters = () =>
   read(`select concat_ws(' ', order_count, version, order_counts) as text from customers, order_counts`);
 
-/** The database before the migration, with a record of each kind as it was written then. */
+/** The database before the migration, with a record of each kind in its older form. */
 beforeAll(async () => {
   await administer(`create database ${connection.database}`);
   client = new Client(connection);
