@@ -21,7 +21,7 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   INVALID: 'a field is invalid',
   INVITATION_ENDED: 'the invitation has ended',
   IN_PROGRESS: 'the same request is still in progress',
-  MALFORMED: 'the request is malformed',
+  MALFORMED: "the request can't be read",
   NO_PERMISSION: 'access is denied',
   NOT_FOUND: "it doesn't exist",
   OUT_OF_STOCK: 'an item is out of stock',

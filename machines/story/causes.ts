@@ -19,6 +19,7 @@ const reasons = new Set([
   'isConflict',
   'isInvalid',
   'isRateLimited',
+  'isBalanceLimited',
   'isCodeExpired',
 ]);
 
@@ -83,6 +84,10 @@ function withCondition(event: string, condition: string): string {
     : `${event}, when ${condition.replace(/^if /, '')}`;
 }
 
+/** Adds the condition on which a cause leads somewhere; a request that fails says its reason itself. */
+export const withDetail = (cause: Cause, detail: string): Cause =>
+  detail === '' || 'request' in cause ? cause : { ...cause, sentence: `${cause.sentence}: ${detail}` };
+
 /** Describes causes in sentences without a full stop: one for each cause, and one for all requests that fail alike. */
 export function describeCauses(causes: readonly Cause[]): string[] {
   const requests = new Set(causes.flatMap((cause) => ('request' in cause ? [cause.request] : [])));
@@ -91,10 +96,14 @@ export function describeCauses(causes: readonly Cause[]): string[] {
     if ('sentence' in cause) return cause.sentence;
     const { begin, end } = ends.get(cause.request) ?? { begin: '', end: '' };
     const alike = [...requests].filter((one) => ends.get(one)?.begin === begin && ends.get(one)?.end === end);
+    if (alike.length > maxRequests) return `${begin.replace('the request ', '')}a request${end}`;
     return `${begin}${orList(alike.map((request) => `to ${request}`))}${end}`;
   });
   return [...new Set(sentences)];
 }
+
+/** More requests that fail alike than these aren't named one by one. */
+const maxRequests = 2;
 
 /** Of reasons that lead the same way as any other refusal, these many are named as examples. */
 const maxExamples = 2;
@@ -116,3 +125,11 @@ function describeFailures(all: readonly Cause[], request: string): { begin: stri
 
 const orList = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+
+/** Returns true if a call fails by it: no response, or a refusal that the flow has no other answer to. */
+export function isFailure(transition: NamedTransition): boolean {
+  const { name, definition } = transition;
+  if (name.startsWith('error:')) return true;
+  return name.startsWith('done:') && (isOtherRefusal(transition) || failures.has(guardOf(definition)));
+}
+const failures = new Set(['isRateLimited', 'isForbidden', 'isNotFound', 'isSignedOut']);

@@ -4,6 +4,7 @@ import { type StepTree, type TreeState, type TreeWay, statesInTree } from './ste
 import {
   type OutlinedStep,
   type StoryOutline,
+  type Way,
   groupByWays,
   groupOutcomes,
   maxUnfolded,
@@ -29,9 +30,9 @@ export interface ChartFigures {
 export const figuresOf = (story: StoryOutline, trees: readonly StepTree[], layout: Layout): ChartFigures => {
   const map = measureLayout(layout);
   return {
-    rows: story.steps.reduce((sum, step) => sum + 1 + countRows(step), story.anyTime.length),
+    rows: story.steps.reduce((sum, step) => sum + 1 + countRows(step), countShared(story.anyTime)),
     allRows: story.steps.reduce(
-      (sum, { ways, situations }) => sum + 1 + ways.length + situations.length,
+      (sum, { ways, next, situations }) => sum + 1 + ways.length + next.length + situations.length,
       story.anyTime.length,
     ),
     stepStates: Math.max(0, ...trees.map((tree) => statesInTree(tree).length)),
@@ -43,13 +44,18 @@ export const figuresOf = (story: StoryOutline, trees: readonly StepTree[], layou
   };
 };
 
-function countRows({ ways, situations }: OutlinedStep): number {
+/** Ways in which a request fails are folded. */
+const countShared = (ways: readonly Way[]): number =>
+  ways.filter(({ isFailure }) => !isFailure).length + (ways.some(({ isFailure }) => isFailure) ? 1 : 0);
+
+function countRows({ ways, next, situations }: OutlinedStep): number {
   const outcomes = groupOutcomes(ways).reduce(
     (sum, { length }) => sum + (length > maxUnfolded ? 1 : length),
     0,
   );
   const failures = [...ways, ...situations].some(({ isFailure }) => isFailure) ? 1 : 0;
-  return outcomes + groupByWays(situations.filter(({ isFailure }) => !isFailure)).length + failures;
+  const choices = next.length > 0 ? 1 : 0;
+  return outcomes + groupByWays(situations.filter(({ isFailure }) => !isFailure)).length + choices + failures;
 }
 
 const letters = { pixels: 15, width: 8.2 };

@@ -24,6 +24,7 @@ function merge(ways: readonly WayDraft[]): WayDraft[] {
       ...first,
       causes: same.flatMap(({ causes }) => causes),
       sources: same.flatMap(({ sources }) => sources),
+      from: [...new Set(same.flatMap(({ from }) => from))].sort((a, b) => a - b),
       isFailure: same.every((way) => way.isFailure),
     })),
   );

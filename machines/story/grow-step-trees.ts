@@ -3,7 +3,7 @@ import { type NamedTransition, pathOf, statesOf } from '../graph/names.ts';
 import { possibleTransitionsOf } from '../graph/possible.ts';
 import type { AnyFlowModel } from '../model.ts';
 import { causeOf, describeCauses } from './causes.ts';
-import { firstLeafIn, isLeaf, isRunning } from './outline-story.ts';
+import { firstLeafIn, isLeaf, isRunning } from './chart-states.ts';
 import type { StateKind, StepTrack, StepTree, TreeEnd, TreeState, TreeWay } from './step-tree.ts';
 import { type FlowStory, isWithin, stepOf } from './story.ts';
 

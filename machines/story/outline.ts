@@ -2,7 +2,8 @@ import { pathOf, statesOf } from '../graph/names.ts';
 import type { AnyFlowModel } from '../model.ts';
 import { growStepTrees } from './grow-step-trees.ts';
 import { storiesById } from './registry.ts';
-import { firstLeafIn, isLeaf, outlineFlow, outlineLifecycle } from './outline-story.ts';
+import { firstLeafIn, isLeaf } from './chart-states.ts';
+import { outlineFlow, outlineLifecycle } from './outline-story.ts';
 import { type StepTree, maxStatesOfStep } from './step-tree.ts';
 import type { StoryOutline } from './story-outline.ts';
 

@@ -10,18 +10,22 @@ export interface Way {
   /** That state in words, if the main journey doesn't pass it. */
   state: string | null;
   isFailure: boolean;
+  /** True if it leads to the hub, which then shows the step that is next. */
+  isNext: boolean;
+  /** The steps that have it, counted from 1. */
+  from: number[];
 }
 
 /** A state of a step in which the flow rests although the main journey doesn't pass it. */
 export interface Situation {
   path: string;
   name: string;
-  /** The events or conditions that lead to it from the step's other states. */
+  /** The events and responses that lead to it. */
   causes: string[];
-  /** The other steps that lead to it, counted from 1. */
-  from: number[];
   ways: Way[];
   isFailure: boolean;
+  /** True if nothing leads on from it. */
+  isEnd: boolean;
 }
 
 export interface OutlinedStep {
@@ -35,6 +39,8 @@ export interface OutlinedStep {
   /** The events of the main journey in this step, in words; the last one leads to the next step. */
   events: string[];
   ways: Way[];
+  /** The ways by which the hub chooses the step that is next, if this step has the hub. */
+  next: Way[];
   situations: Situation[];
 }
 
@@ -47,7 +53,7 @@ export interface StoryOutline {
 
 /** Groups situations with the same ways out, so that these are listed once. */
 export const groupByWays = (situations: readonly Situation[]): Situation[][] => [
-  ...Map.groupBy(situations, ({ ways }) => JSON.stringify(ways)).values(),
+  ...Map.groupBy(situations, ({ ways, isEnd }) => JSON.stringify([ways, isEnd])).values(),
 ];
 
 /** More outcomes than these in one later step are folded. */
@@ -64,3 +70,24 @@ export const groupOutcomes = (ways: readonly Way[]): Way[][] => [
 /** Returns how many steps of a flow the main journey passes; the first one that has no way on is its last. */
 export const countMainSteps = (steps: readonly OutlinedStep[]): number =>
   steps.findIndex(({ actor }) => actor === null) + 1 || steps.length;
+
+/** Returns every way of a story. */
+export const waysIn = ({ steps, anyTime }: StoryOutline): Way[] => [
+  ...steps.flatMap(({ ways, next, situations }) => [
+    ...ways,
+    ...next,
+    ...situations.flatMap((one) => one.ways),
+  ]),
+  ...anyTime,
+];
+
+/** Returns true if one of the causes already names the state that follows. */
+export const isNamedBy = (causes: readonly string[], state: string): boolean =>
+  causes.some((cause) => state.startsWith(cause));
+
+/** Returns the numbers of steps as words: "steps 2, 3 and 5" or "every step". */
+export function nameSteps(from: readonly number[], count: number): string {
+  if (from.length === count) return 'every step';
+  const numbers = from.length < 2 ? from.join('') : `${from.slice(0, -1).join(', ')} and ${from.at(-1)}`;
+  return `${from.length === 1 ? 'step' : 'steps'} ${numbers}`;
+}

@@ -7,6 +7,16 @@ export interface StoryStep<Path extends string = string> {
   states: readonly Path[];
 }
 
+/** Where a way leads that first passes states of a hub. */
+export interface Continuation<Path extends string = string> {
+  from: Path;
+  /** The name of the event, for example `done:saveItem`, and of its guard if it has several branches. */
+  on: string;
+  guard?: string;
+  /** The states that then follow, as far as the main journey doesn't take them. */
+  to: readonly Path[];
+}
+
 /** How a flow is told to a person: its steps from the first page to the goal. */
 export interface FlowStory<Path extends string = string> {
   /** Five to nine where the flow is that long. */
@@ -17,6 +27,10 @@ export interface FlowStory<Path extends string = string> {
   mainJourney?: string;
   /** States in which the person leaves the page for another one, from which they return to it. */
   leaves?: readonly Path[];
+  /** States that only load the current data and choose the next step. Several steps lead to them. */
+  hub?: readonly Path[];
+  /** The ways to the hub of which it's clear how they continue. Of the others the story tells that the next step is shown. */
+  continues?: readonly Continuation<Path>[];
   /** Events by which another flow takes over, which the main journey doesn't take. */
   avoids?: readonly string[];
 }

@@ -10,6 +10,7 @@ import { isPossible } from '#machines/graph/possible.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { outlineStory } from '#machines/story/outline.ts';
+import { waysIn } from '#machines/story/story-outline.ts';
 import { t } from '#src/features/frame/report.messages.ts';
 
 describe('recorded journeys', () => {
@@ -51,19 +52,15 @@ describe('recorded journeys', () => {
 /** Returns every text of a chart: states, events that can happen, arrows and the story. */
 function textsOf(model: AnyFlowModel): string[] {
   const { labels } = model;
-  const { steps, anyTime } = outlineStory(model);
-  const ways = [
-    ...anyTime,
-    ...steps.flatMap((step) => [...step.ways, ...step.situations.flatMap((one) => one.ways)]),
-  ];
+  const story = outlineStory(model);
   return [
     ...Object.values(labels.states),
     ...Object.entries({ ...labels.events, ...labels.outcomes }).flatMap(([name, words]) =>
       isPossible(model, name) ? [words] : [],
     ),
     ...createDrawing(model).arrows.map(({ text }) => text),
-    ...steps.flatMap(({ title, events }) => [title, ...events]),
-    ...ways.flatMap(({ causes }) => causes),
+    ...story.steps.flatMap(({ title, events }) => [title, ...events]),
+    ...waysIn(story).flatMap(({ causes }) => causes),
   ];
 }
 
@@ -78,16 +75,14 @@ describe.each(registry)('the words of $id', (model) => {
   it('say what a response means, never only that the server responds', () => {
     const { arrows } = createDrawing(model);
     expect(arrows.filter(({ text }) => text.startsWith('The server responds'))).toEqual([]);
-    const { steps } = outlineStory(model);
-    const causes = steps.flatMap(({ ways }) => ways.flatMap((way) => way.causes));
+    const causes = waysIn(outlineStory(model)).flatMap((way) => way.causes);
     expect(causes.filter((cause) => cause === 'The server responds')).toEqual([]);
   });
   it('say of which request and of which question the story tells', () => {
-    const { steps, anyTime } = outlineStory(model);
-    const ways = steps.flatMap((step) => [...step.ways, ...step.situations.flatMap((one) => one.ways)]);
+    const story = outlineStory(model);
     const sentences = [
-      ...steps.flatMap((step) => [...step.events, ...step.situations.flatMap((one) => one.causes)]),
-      ...[...ways, ...anyTime].flatMap(({ causes }) => causes),
+      ...story.steps.flatMap((step) => [...step.events, ...step.situations.flatMap((one) => one.causes)]),
+      ...waysIn(story).flatMap(({ causes }) => causes),
     ];
     const bare =
       /^(?:The server (?:accepts|refuses|responds|can't be reached)|The request (?:is answered|fails)|(?:.*: )?otherwise|Then)$/i;

@@ -4,21 +4,21 @@ import { explore } from '#machines/graph/explore.ts';
 import { pathOf, statesOf, transitionsOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
+import { isLeaf } from '#machines/story/chart-states.ts';
 import { findMainJourney } from '#machines/story/main-journey.ts';
 import { storiesById } from '#machines/story/registry.ts';
 import { type FlowStory, stepOf } from '#machines/story/story.ts';
 import { outlineFlow } from '#machines/story/outline-story.ts';
 import { outlineStory } from '#machines/story/outline.ts';
-import type { OutlinedStep } from '#machines/story/story-outline.ts';
+import { type OutlinedStep, waysIn } from '#machines/story/story-outline.ts';
 import { type Cause, describeCauses } from '#machines/story/causes.ts';
 import { importModel } from '#machines/flows/import/import.model.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { withdrawStory } from '#machines/flows/withdraw/withdraw.story.ts';
+import { continuedIn } from './support/continued-in.ts';
 
-const isLeaf = ({ path, type, states }: AnyStateNode): boolean =>
-  path.length > 0 && type !== 'history' && Object.keys(states).length === 0;
 const leavesIn = ({ machine }: AnyFlowModel): AnyStateNode[] => statesOf(machine).filter(isLeaf);
 
 /** Returns `from>to` for each change of step that the chart can make off the column, read off the chart itself. */
@@ -92,20 +92,16 @@ describe.each(registry.map((model) => ({ id: model.id, model })))('the story of 
   });
 
   it('shows every way from one step to another', () => {
-    const { steps, anyTime } = outlineStory(model);
     const paths = leavesIn(model).map(pathOf);
     const story = storiesById[id];
     const stepAt = (path: string) => (story ? stepOf(story, path) : paths.indexOf(path));
     const shown = new Set(
-      steps.flatMap(({ ways, situations }, from) =>
-        [...ways, ...situations.flatMap((one) => one.ways), ...anyTime].map(
-          ({ step }) => `${from}>${step - 1}`,
-        ),
-      ),
+      waysIn(outlineStory(model)).flatMap(({ from, step }) => from.map((one) => `${one - 1}>${step - 1}`)),
     );
     const passages = story ? findMainJourney(explore(model), story).passages : [];
-    const column = new Set(passages.flatMap(({ taken }) => taken));
-    const missing = changesOfStep(model, column, stepAt).filter((change) => !shown.has(change));
+    const continued = story ? continuedIn(model, story).map((one) => one.id) : [];
+    const elsewhere = new Set([...passages.flatMap(({ taken }) => taken), ...continued]);
+    const missing = changesOfStep(model, elsewhere, stepAt).filter((change) => !shown.has(change));
     expect(missing).toEqual([]);
   });
 });
@@ -200,14 +196,17 @@ it('folds alike ways with the same end into one, and says who acts and what fail
     path: 'enteringPin',
     state: null,
     isFailure: false,
+    isNext: false,
+    from: [6],
   });
   expect(steps[4]?.situations.find(({ path }) => path === 'locked')).toMatchObject({
     name: 'The PIN is locked for a while after too many wrong tries',
-    from: [6],
+    causes: ['The server refuses to accept the withdrawal because the PIN is locked'],
     isFailure: false,
+    isEnd: false,
   });
   expect(steps[0]?.situations.find(({ path }) => path === 'unreachable')).toMatchObject({
-    causes: ["The server refuses to load the requirements or doesn't respond"],
+    causes: ["The server refuses to load the requirements or to look up the withdrawal or doesn't respond"],
     isFailure: true,
   });
 });
@@ -224,7 +223,7 @@ it('tells a response by its request, and failures that lead the same way in one 
     'The server refuses to load it',
   ]);
   expect(describeCauses([refused('a', 'x'), refused('b', 'x'), refused('c', 'x')])).toEqual([
-    'The server refuses to a, to b or to c because x',
+    'The server refuses a request because x',
   ]);
   expect(
     describeCauses([

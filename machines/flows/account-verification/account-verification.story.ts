@@ -4,11 +4,21 @@ import { accountVerificationModel } from './account-verification.model.ts';
 export const accountVerificationStory = defineStory(accountVerificationModel, {
   goal: 'approved',
   mainJourney: 'Verified at the first try',
+  hub: ['loading', 'sorting'],
+  continues: [
+    {
+      from: 'submitted.looking',
+      on: 'done:lookAgain',
+      guard: 'isAnswered',
+      to: ['rejected', 'attention'],
+    },
+    { from: 'withdrawing', on: 'done:withdrawKyc', guard: 'isAnswered', to: ['overview'] },
+    { from: 'appealing.sending', on: 'done:appealKyc', guard: 'isAnswered', to: ['submitted'] },
+  ],
   steps: [
     {
       title: 'Requirements',
-      result:
-        'The verification of the business is loaded. Steps that change it return here, and Kontor shows the step that is next.',
+      result: 'Kontor loads the verification of the business and shows the step that is next.',
       states: ['loading', 'unreachable', 'limited', 'forbidden', 'sorting'],
     },
     {
@@ -18,7 +28,8 @@ export const accountVerificationStory = defineStory(accountVerificationModel, {
     },
     {
       title: 'Details and documents',
-      result: 'Every item is saved, and the register knows the identity numbers under the same name.',
+      result:
+        'Every item is saved, and the identity register knows the identity numbers under the same name.',
       states: ['overview', 'opening', 'filling', 'saving', 'verifying', 'objected', 'attention'],
     },
     {
@@ -28,8 +39,7 @@ export const accountVerificationStory = defineStory(accountVerificationModel, {
     },
     {
       title: 'Review',
-      result:
-        'The provider of identity checks reviews what was submitted. Its decision, also a rejection, is loaded in step 1.',
+      result: 'The provider of identity checks reviews what was submitted, and decides.',
       states: ['submitted', 'withdrawing'],
     },
     {

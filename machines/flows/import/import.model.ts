@@ -19,6 +19,11 @@ import { maxFileBytes } from './import.setup.ts';
 const notNow = { 'too many requests': tooManyRequests, 'refused for another reason': notPossible };
 const tooMany = { 'too many requests': tooManyRequests };
 
+const statusWords: Readonly<Record<string, string>> = {
+  queued: 'waiting',
+  canceled: 'cancelled',
+};
+
 const begun = ['loading', 'mapping', 'starting', 'running', 'asking', 'finished', 'failed'] as const;
 
 export const importModel = defineModel({
@@ -100,7 +105,7 @@ export const importModel = defineModel({
       'file.choose': 'Merchant chooses a file',
       'file.retry': 'Merchant uploads the file again',
       'file.cancel': 'Merchant cancels the upload',
-      'mapping.change': 'Merchant changes the mapping',
+      'mapping.change': 'Merchant changes the meaning of a column',
       'mapping.retry': 'Merchant updates the preview again',
       'import.start': 'Merchant starts the import',
       'import.cancel': 'Merchant cancels the import',
@@ -118,7 +123,8 @@ export const importModel = defineModel({
         isExistingImport: 'an import was started before',
         isTooLarge: 'the file is too large',
         isEmpty: 'the file is empty',
-        hasStatus: ({ among = [] }) => `the status is ${among.join(' or ').replace('canceled', 'cancelled')}`,
+        hasStatus: ({ among = [] }) =>
+          `the import is ${among.map((status) => statusWords[status] ?? status).join(' or ')}`,
         hasRecords: 'there is at least one record',
         isInvalid: "it isn't a table",
       },
@@ -138,7 +144,7 @@ export const importModel = defineModel({
     },
     mapColumns: {
       call: ['mapOrderImport', 'mapProductImport', 'mapCustomerImport'],
-      request: 'apply the mapping',
+      request: 'change the columns',
       success: 'The preview is updated',
     },
     removeImport: {

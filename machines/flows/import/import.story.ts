@@ -4,6 +4,10 @@ import { importModel } from './import.model.ts';
 export const importStory = defineStory(importModel, {
   goal: 'finished',
   mainJourney: 'Imported at the first try',
+  continues: [
+    { from: 'asking', on: 'done:pollProgress', guard: 'isAnswered', to: ['failed', 'canceled'] },
+    { from: 'canceling', on: 'done:cancelImport', guard: 'isAnswered', to: ['canceled'] },
+  ],
   steps: [
     {
       title: 'File',

@@ -68,14 +68,14 @@ export const onboardingModel = defineModel({
   },
   labels: {
     states: {
-      starting: 'Reading the saved progress',
+      starting: 'Opening the page',
       prefilling: 'Loading the invitation',
       resuming: 'Loading what was saved',
       'resuming.asking': 'Loading the progress',
       'resuming.limited': 'Too many requests: loading again as soon as possible',
       'resuming.unreachable': "The saved progress couldn't be loaded",
       placing: 'Going to the next step',
-      proving: 'Going to verify the email address again',
+      proving: 'Verifying the email address again',
       credentials: 'Email address and password',
       'credentials.editing': 'Email and password form',
       'credentials.submitting': 'Requesting a code',

@@ -4,6 +4,7 @@ import { sessionModel } from './session.model.ts';
 export const sessionStory = defineStory(sessionModel, {
   goal: 'signedIn',
   mainJourney: 'Signed in at the first try',
+  hub: ['arriving', 'named'],
   avoids: ['session.begin', 'done:restore'],
   steps: [
     {
@@ -20,7 +21,7 @@ export const sessionStory = defineStory(sessionModel, {
     {
       title: 'Profile check',
       result:
-        'Every sign-in passes it: Kontor checks that the user has a name and a business, and asks for what is missing.',
+        'Kontor checks after each sign-in that the user has a name and a business, and asks for what is missing.',
       states: ['completingProfile', 'arriving', 'named'],
     },
     {

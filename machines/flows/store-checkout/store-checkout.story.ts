@@ -5,10 +5,19 @@ export const storeCheckoutStory = defineStory(storeCheckoutModel, {
   goal: 'placed',
   mainJourney: 'Order placed at the first try',
   leaves: ['leaving'],
+  hub: ['loading', 'sorting', 'stepping'],
+  continues: [
+    { from: 'placing.sending', on: 'done:placeOrder', guard: 'isAnswered', to: ['placed'] },
+    { from: 'declined', on: 'pay.again', to: ['payment'] },
+    { from: 'expired', on: 'order.again', to: ['payment'] },
+    { from: 'ended', on: 'order.again', to: ['payment'] },
+    { from: 'notPaid', on: 'pay.again', to: ['payment'] },
+    { from: 'confirming', on: 'pay.again', to: ['payment'] },
+  ],
   steps: [
     {
       title: 'Cart',
-      result: 'The cart can be ordered. Each saved step returns here, and Kontor shows the one that is next.',
+      result: 'Kontor loads the cart and shows the step that is next.',
       states: [
         'loading',
         'unreachable',

@@ -139,7 +139,7 @@ export const subscriptionCheckoutModel = defineModel({
     },
     guard: createGuardLabeller(
       {
-        hasOrder: 'an order exists or was sent',
+        hasOrder: 'an order was begun before',
         hasOpenOrder: 'an order is unpaid',
         hasPlan: 'a plan is chosen',
         hasChoice: 'plan and period are chosen',
@@ -152,7 +152,7 @@ export const subscriptionCheckoutModel = defineModel({
         isOrderLost: 'the order never arrived',
         isUsable: 'the method can be used',
         isBalanceUsable: 'it is the balance, which covers the total',
-        isBalanceLimited: 'there were too many requests with a PIN',
+        isBalanceLimited: 'there were too many requests',
         isRetrying: 'another method is wanted',
         hasPayPage: 'the payment page is still open',
         isSentToProvider: "the provider's page is ready",

@@ -4,6 +4,15 @@ import { subscriptionCheckoutModel } from './subscription-checkout.model.ts';
 export const subscriptionCheckoutStory = defineStory(subscriptionCheckoutModel, {
   goal: 'paid',
   mainJourney: 'Plan paid at the first try',
+  hub: ['loading', 'sorting'],
+  continues: [
+    {
+      from: 'payment.processing.checking',
+      on: 'done:checkOrder',
+      guard: 'isAnswered',
+      to: ['paid', 'payment.declined'],
+    },
+  ],
   leaves: ['payment.leaving'],
   steps: [
     {
@@ -33,8 +42,8 @@ export const subscriptionCheckoutStory = defineStory(subscriptionCheckoutModel, 
       states: ['payment.leaving', 'payment.processing'],
     },
     {
-      title: 'Paid',
-      result: 'The plan is active, and there is a receipt.',
+      title: 'Result',
+      result: 'The plan is active with a receipt, or the order was refunded or replaced.',
       states: ['paid', 'refunded', 'voided'],
     },
   ],

@@ -4,11 +4,19 @@ import { withdrawModel } from './withdraw.model.ts';
 export const withdrawStory = defineStory(withdrawModel, {
   goal: 'paid',
   mainJourney: 'Paid out at the first try',
+  hub: ['arriving', 'loading', 'sorting'],
+  continues: [
+    {
+      from: 'withdrawing.sending',
+      on: 'done:sendWithdrawal',
+      guard: 'hasNewTariff',
+      to: ['chargesChanged'],
+    },
+  ],
   steps: [
     {
       title: 'Requirements',
-      result:
-        'The business may withdraw, and its balance, accounts and charges are loaded. After a refusal they are loaded again.',
+      result: 'Kontor loads the balance, the accounts and the charges, and shows the step that is next.',
       states: [
         'arriving',
         'loading',

@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
-import type { OutlinedStep, Situation, Way } from '#machines/story/story-outline.ts';
+import { type OutlinedStep, type Situation, type Way, isNamedBy } from '#machines/story/story-outline.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
@@ -57,22 +57,18 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
   const ways = same[0]?.ways ?? [];
   return (
     <li className={row}>
-      {same.map(({ path, name, causes, from }) => {
-        const origins = from.map((nth) => t('fromStep', { number: nth, title: steps[nth - 1]?.title ?? '' }));
+      {same.map(({ path, name, causes }) => {
         const own = causes.filter((cause) => !name.startsWith(cause));
-        const why =
-          own.length > 0
-            ? t('cause', { causes: [...own, ...origins].join(' · ') })
-            : t('reached', { steps: origins.join(', ') });
         return (
           <div key={path} className={situation}>
             <Link tone="strong" {...toState(flowId, path)}>
               {name}
             </Link>
-            {own.length + origins.length > 0 && <Text tone="muted">{why}</Text>}
+            {own.length > 0 && <Text tone="muted">{t('cause', { causes: own.join(' · ') })}</Text>}
           </div>
         );
       })}
+      {same[0]?.isEnd && <Text tone="muted">{t('endsHere')}</Text>}
       {ways.length > 0 && (
         <ul className={inner}>
           {ways.map((way) => (
@@ -92,10 +88,11 @@ export const WayRow = ({
   steps,
   way,
   hasTarget = true,
-}: RowProps & { way: Way; hasTarget?: boolean }) => (
+  children,
+}: RowProps & { way: Way; hasTarget?: boolean; children?: ReactNode }) => (
   <li className={row}>
     <Causes of={way.causes} /> {hasTarget && <Target steps={steps} way={way} />}
-    {way.state !== null && !way.causes.includes(way.state) && (
+    {way.state !== null && !isNamedBy(way.causes, way.state) && (
       <Text tone="muted">
         {t('outcome')}{' '}
         <Link tone="quiet" {...toState(flowId, way.path)}>
@@ -103,6 +100,7 @@ export const WayRow = ({
         </Link>
       </Text>
     )}
+    {children}
   </li>
 );
 
@@ -119,7 +117,8 @@ const Causes = ({ of: causes }: { of: readonly string[] }) =>
 export const keyOfWay = ({ path, causes }: Way): string => `${path} ${causes.join()}`;
 
 /** Says where a way leads, with a link to that step. */
-function Target({ steps, way: { direction, step: nth } }: { steps: readonly OutlinedStep[]; way: Way }) {
+function Target({ steps, way }: { steps: readonly OutlinedStep[]; way: Way }) {
+  const { direction, step: nth, isNext } = way;
   if (direction === 'stays')
     return (
       <span className={target}>
@@ -128,8 +127,11 @@ function Target({ steps, way: { direction, step: nth } }: { steps: readonly Outl
     );
   const words = { number: nth, title: steps[nth - 1]?.title ?? '' };
   return (
-    <Link tone="inline" to="." search hash={anchorOf(nth)}>
-      {t(direction === 'back' ? 'backToStep' : 'onToStep', words)}
-    </Link>
+    <>
+      <Link tone="inline" to="." search hash={anchorOf(nth)}>
+        {t(direction === 'back' ? 'backToStep' : 'onToStep', words)}
+      </Link>
+      {isNext && t('thenNext')}
+    </>
   );
 }

@@ -57,7 +57,7 @@ type StepProps = {
 export function StoryStep({
   flowId,
   steps,
-  step: { title, result, actor, events, ways, situations },
+  step: { title, result, actor, events, ways, next, situations },
   nth,
   children,
 }: StepProps) {
@@ -122,6 +122,13 @@ export function StoryStep({
         {groupByWays(situations.filter(({ isFailure }) => !isFailure)).map((same) => (
           <SituationRow key={same[0]?.path} flowId={flowId} steps={steps} same={same} />
         ))}
+        {next.length > 0 && (
+          <Fold label={t('nextCases', { count: next.length })}>
+            {next.map((way) => (
+              <WayRow key={keyOfWay(way)} flowId={flowId} steps={steps} way={way} />
+            ))}
+          </Fold>
+        )}
         {failures > 0 && (
           <Fold label={t('waysToFail', { count: failures })}>
             {failedWays.map((way) => (

@@ -5,7 +5,13 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Layout } from '#machines/graph/layout.ts';
 import { type StepTree, maxStatesOfStep } from '#machines/story/step-tree.ts';
-import { type OutlinedStep, type StoryOutline, countMainSteps } from '#machines/story/story-outline.ts';
+import {
+  type OutlinedStep,
+  type StoryOutline,
+  type Way,
+  countMainSteps,
+  nameSteps,
+} from '#machines/story/story-outline.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
@@ -14,7 +20,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './review.messages.ts';
-import { WayRow, keyOfWay, rows } from './story-rows.tsx';
+import { Fold, WayRow, keyOfWay, rows } from './story-rows.tsx';
 import { StoryStep } from './story-step.tsx';
 import { anchorOf, toMap, toState, toStepChart } from './story-address.ts';
 
@@ -147,6 +153,12 @@ export function Story({
       </StoryStep>
     </li>
   );
+  const failures = anyTime.filter(({ isFailure }) => isFailure);
+  const showShared = (way: Way) => (
+    <WayRow key={keyOfWay(way)} flowId={flowId} steps={steps} way={way}>
+      <Text tone="muted">{t('atSteps', { steps: nameSteps(way.from, steps.length) })}</Text>
+    </WayRow>
+  );
   return (
     <Stack gap="4">
       <div className={actions}>
@@ -157,20 +169,21 @@ export function Story({
       </div>
       {isLifecycle && steps.length <= maxStatesOfStep && chartOf(0, charts[0])}
       <ol className={column}>{steps.slice(0, main).map((one, i) => showStep(one, i + 1))}</ol>
+      {anyTime.length > 0 && (
+        <Card title={t('anyTime')} description={t('anyTimeWhy')}>
+          <ul className={rows}>
+            {anyTime.filter(({ isFailure }) => !isFailure).map(showShared)}
+            {failures.length > 0 && (
+              <Fold label={t('waysToFail', { count: failures.length })}>{failures.map(showShared)}</Fold>
+            )}
+          </ul>
+        </Card>
+      )}
       {main < steps.length && (
         <Card title={t('beside')} description={t('besideWhy')}>
           <ol className={column} start={main + 1}>
             {steps.slice(main).map((one, i) => showStep(one, main + i + 1))}
           </ol>
-        </Card>
-      )}
-      {anyTime.length > 0 && (
-        <Card title={t('anyTime')} description={t('anyTimeWhy')}>
-          <ul className={rows}>
-            {anyTime.map((way) => (
-              <WayRow key={keyOfWay(way)} flowId={flowId} steps={steps} way={way} />
-            ))}
-          </ul>
         </Card>
       )}
       {prints === 0 ? (
