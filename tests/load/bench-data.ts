@@ -92,12 +92,13 @@ export async function fillBenchData(options: StandOptions): Promise<BenchData> {
   for (const size of options.sizes) {
     const { id } = await call('createBusiness', { body: sampleBusiness(`bench-${size}`) }, { token });
     console.log(`Filling a business with ${size.toLocaleString('en')} orders …`);
-    if (isMain(size)) await seedCustomers(db, id);
-    await seedOrders(db, id, size);
-    if (isMain(size)) {
-      await seedProducts(db, id, productCount);
-      await seedInvoices(db, id, invoiceCount);
-      await seedPayments(db, id);
+    const addsAll = isMain(size);
+    if (addsAll) await fillStep(db, 'customers', () => seedCustomers(db, id));
+    await fillStep(db, 'orders', () => seedOrders(db, id, size));
+    if (addsAll) {
+      await fillStep(db, 'products', () => seedProducts(db, id, productCount));
+      await fillStep(db, 'invoices', () => seedInvoices(db, id, invoiceCount));
+      await fillStep(db, 'payments', () => seedPayments(db, id));
     }
     await db.query(`insert into floor_session values ($1, $2, now() + interval '1 day')`, [
       createHash('sha256').update(id).digest('hex'),
@@ -133,9 +134,20 @@ export async function fillBenchData(options: StandOptions): Promise<BenchData> {
   };
 }
 
+/**
+ * Runs one step of filling and prints its duration. The statistics are updated after it: without them, and autovacuum may
+ * be minutes late on a busy machine, the next step is planned for empty tables and compares each row with each other.
+ */
+async function fillStep(db: Client, name: string, step: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await step();
+  await db.query('analyze');
+  console.log(`  ${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
 async function fillShop(db: Client, call: Calls, token: string): Promise<BenchData['shop']> {
   const { id, handle } = await call('createBusiness', { body: sampleBusiness('bench-store') }, { token });
-  await seedShop(db, id, productCount);
+  await fillStep(db, 'store', () => seedShop(db, id, productCount));
   const { rows } = await db.query<{ id: string }>(
     'select id from variations where business_id = $1 and available_quantity is null limit 1',
     [id],

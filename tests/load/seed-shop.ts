@@ -46,6 +46,8 @@ export async function seedShop(db: pg.Client, businessId: string, count: number)
     [businessId, imageCount],
   );
   await seedProducts(db, businessId, count);
+  // Otherwise the following joins are planned for empty tables, and compare each variation with each product.
+  await db.query('analyze products, variations');
   await db.query(
     `update products p set published = true, description = $2, category_id = c.id,
        options = case when p.handle = 'b-0' then $5::jsonb else $3::jsonb end
