@@ -1,7 +1,7 @@
 import { type FormCall, readFormCall } from './form-call.ts';
 import { otherFiltersOf, readListCall } from './list-call.ts';
 import type { Name } from './name.ts';
-import { addToQueryAreas, addToScreens, addToUnion, linkStep } from './registrations.ts';
+import { addToQueryAreas, addToScreens, linkStep } from './registrations.ts';
 import type { Skeleton } from './skeleton.ts';
 import * as form from './templates/form.ts';
 import * as list from './templates/list.ts';
@@ -26,7 +26,6 @@ export async function listOf(name: Name, callName: string): Promise<Skeleton> {
     },
     registrations: [
       addToQueryAreas(name),
-      { ...addToUnion('src/lib/api/use-file.ts', 'FileCall', call.exportName), mayExist: true },
       addToScreens(name),
       {
         file: 'tests/support/browser/list-figures.ts',

@@ -18,9 +18,33 @@ export async function readCall(name: string): Promise<Call> {
   return call;
 }
 
+/** An export of a module of `domain` or `contract`. */
 export interface SchemaExport {
   name: string;
   module: string;
+}
+
+async function findModule(
+  nameIn: (exports: Readonly<Record<string, unknown>>) => string | undefined,
+): Promise<SchemaExport | undefined> {
+  const root = join(import.meta.dirname, '../..');
+  for (const path of globSync('{domain,contract}/**/*.ts', { cwd: root }).sort()) {
+    const name = nameIn((await import(join(root, path))) as Readonly<Record<string, unknown>>);
+    if (name !== undefined) return { name, module: `#${path}` };
+  }
+  return undefined;
+}
+
+/** Finds the group of calls, such as `orderCalls`, that declares a call. */
+export async function findCallGroup(name: string): Promise<SchemaExport> {
+  const call = await readCall(name);
+  const declares = (group: unknown) =>
+    typeof group === 'object' && group !== null && Reflect.get(group, name) === call;
+  const group = await findModule((exports) =>
+    Object.keys(exports).find((one) => one !== 'calls' && declares(exports[one])),
+  );
+  if (!group) throw new Problem(`No module of the contract exports the group of ${name}.`);
+  return group;
 }
 
 /**
@@ -29,12 +53,8 @@ export interface SchemaExport {
  * @throws Problem if none exports it
  */
 export async function findExport(schema: z.core.$ZodType, what: string): Promise<SchemaExport> {
-  const root = join(import.meta.dirname, '../..');
-  for (const path of globSync('{domain,contract}/**/*.ts', { cwd: root }).sort()) {
-    const exports = (await import(join(root, path))) as Readonly<Record<string, unknown>>;
-    const name = Object.keys(exports).find((one) => exports[one] === schema);
-    if (name !== undefined) return { name, module: `#${path}` };
-  }
+  const match = await findModule((exports) => Object.keys(exports).find((one) => exports[one] === schema));
+  if (match) return match;
   throw new Problem(`No module of domain or contract exports ${what}. Export it: the screen checks with it.`);
 }
 

@@ -6,6 +6,7 @@ import {
   type SchemaExport,
   fieldsOf,
   findExport,
+  findCallGroup,
   readCall,
   resourceOf,
 } from './contract.ts';
@@ -28,6 +29,8 @@ export interface FormField extends Field {
 export interface FormCall {
   name: string;
   resource: Resource;
+  /** The export of `contract` that declares the call. */
+  group: SchemaExport;
   body: SchemaExport;
   fields: readonly FormField[];
   /** Fields that the form doesn't draw: it sends null for them, or nothing. */
@@ -110,6 +113,7 @@ export async function readFormCall(name: string): Promise<FormCall> {
     throw new Problem(`${name} has no required text, which the test of the skeleton fills in.`);
   return {
     name,
+    group: await findCallGroup(name),
     resource: resourceOf(name, call, 'manage'),
     body: await findExport(call.body, `the body of ${name}`),
     fields,

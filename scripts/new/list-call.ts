@@ -7,6 +7,7 @@ import {
   type FieldKind,
   type SchemaExport,
   fieldsOf,
+  findCallGroup,
   findExport,
   loadCalls,
   readCall,
@@ -18,7 +19,10 @@ import { Problem } from './problem.ts';
 /** A call that returns one page of a list, as the template needs it. */
 export interface ListCall {
   name: string;
+  /** The export of `contract` that declares the call. */
+  group: SchemaExport;
   exportName: string;
+  exportGroup: SchemaExport;
   address: string;
   resource: Resource;
   query: SchemaExport;
@@ -82,7 +86,9 @@ export async function readListCall(name: string): Promise<ListCall> {
   if (!label) throw new Problem(`The rows of ${name} have no text that could name them.`);
   return {
     name,
+    group: await findCallGroup(name),
     exportName,
+    exportGroup: await findCallGroup(exportName),
     address: addressOf(call),
     resource: resourceOf(name, call, 'view-only'),
     query: await findExport(call.query, `the query of ${name}`),

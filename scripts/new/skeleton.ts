@@ -10,8 +10,6 @@ export interface Registration {
   list: RegExp;
   /** Returns true for the first line of the list that follows the new one. */
   isNext: (line: string) => boolean;
-  /** The file may contain the line already. */
-  mayExist?: boolean;
 }
 
 /** Everything that a kind of skeleton writes. */
@@ -25,9 +23,8 @@ export interface Skeleton {
   nextSteps: readonly string[];
 }
 
-function addLine(text: string, { file, line, list, isNext, mayExist = false }: Registration): string {
+function addLine(text: string, { file, line, list, isNext }: Registration): string {
   const lines = text.split('\n');
-  if (mayExist && lines.some((one) => one === line || one === `${line};`)) return text;
   if (lines.includes(line)) throw new Problem(`${file} already contains: ${line.trim()}`);
   const begin = lines.findIndex((one) => list.test(one));
   const first = lines[begin] ?? '';

@@ -1,14 +1,13 @@
-import type { CallData, CallInput } from '#contract/call.ts';
-import type { CallName, calls } from '#contract/calls.ts';
-import type { Write } from '#src/lib/api/define-write.ts';
+import type { CallRef } from '#src/lib/api/call-ref.ts';
+import type { Write, WriteData, WriteInput } from '#src/lib/api/define-write.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import type { FormWrite } from './form.types.ts';
 
 /** Returns a write for a form. `toCall` builds the call's input from the checked values. */
-export function useFormWrite<Name extends CallName, Input>(
-  write: Write<Name>,
-  toCall: (input: Input) => CallInput<(typeof calls)[Name]>,
-): FormWrite<Input, CallData<(typeof calls)[Name]>> {
+export function useFormWrite<Ref extends CallRef, Input>(
+  write: Write<Ref>,
+  toCall: (input: Input) => WriteInput<Ref>,
+): FormWrite<Input, WriteData<Ref>> {
   const call = useWrite(write);
   return { ...call, send: (input, options) => call.send(toCall(input), options) };
 }

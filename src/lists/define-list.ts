@@ -1,11 +1,10 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
-import type { CallInput } from '#contract/call.ts';
-import type { calls } from '#contract/calls.ts';
 import type { Pagination } from '#contract/list.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Resource, type Membership } from '#domain/permission.ts';
+import type { WriteInput } from '#src/lib/api/define-write.ts';
 import type { FileCall } from '#src/lib/api/use-file.ts';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
@@ -190,7 +189,7 @@ export interface ListDefinition<
   sorts: readonly ListSort<SortOf<NoInfer<Search>>>[];
   exportFile: {
     call: Call;
-    input: (target: ListTarget<NoInfer<Filter>>) => CallInput<(typeof calls)[NoInfer<Call>]>;
+    input: (target: ListTarget<NoInfer<Filter>>) => WriteInput<NoInfer<Call>>;
   };
   bulk?: {
     actions: readonly BulkAction<Action>[];

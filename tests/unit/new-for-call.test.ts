@@ -101,7 +101,9 @@ describe('the list and the form that npm run new creates for new calls', { timeo
   it('compile with fields of each kind, and the list can export', () => {
     expect(create('list', 'sample-records', 'samples')).toMatchObject({ status: 0, stderr: '' });
     expect(create('form', 'sample-record', 'createSample')).toMatchObject({ status: 0, stderr: '' });
-    expect(folder.read('src/lib/api/use-file.ts')).toContain("  | 'exportSamples'\n");
+    expect(folder.read('src/features/sample-records/list/sample-records.list.tsx')).toContain(
+      'exportFile: { call: sampleCalls.exportSamples,',
+    );
     const form = folder.read('src/features/sample-record/sample-record.screen.tsx');
     const parts = new Set(form.match(/(?<=<form\.)\w+/g));
     expect([...parts]).toEqual(['Text', 'TextArea', 'Day', 'Money', 'Number', 'Checkbox', 'Select', 'Tags']);

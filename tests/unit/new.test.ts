@@ -12,7 +12,6 @@ const registered = [
   'server/app.ts',
   'src/features/frame/report.messages.ts',
   'src/lib/api/query-areas.ts',
-  'src/lib/api/use-file.ts',
   'tests/api/platform/samples.ts',
   'tests/machines/wrong-charts.ts',
   'tests/support/browser/fixed-bars.ts',

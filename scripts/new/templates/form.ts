@@ -55,11 +55,12 @@ const labelOf = ({ name }: { name: string }): string =>
   toLabel(name.replace(/^is(?=[A-Z])|(?<=[a-z])Minor$/, ''));
 const isChoice = ({ kind }: FormField): boolean => kind === 'choice';
 
-export const writes = ({ pascal }: Name, { name }: FormCall): string => `\
+export const writes = ({ pascal }: Name, { name, group }: FormCall): string => `\
+import { ${group.name} } from '${group.module}';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
 /** Stand-in: no query is out of date after it. */
-export const save${pascal} = defineWrite({ call: '${name}', invalidates: [] });
+export const save${pascal} = defineWrite({ call: ${group.name}.${name}, invalidates: [] });
 `;
 
 export const messages = ({ title, words }: Name, { fields }: FormCall): string => `\

@@ -3,17 +3,17 @@ import { capitalize, type Name, toLabel } from '../name.ts';
 
 /** The page of a list: its search, filters, sort and page are in the address. */
 
-export const queries = ({ kebab, camel }: Name, { name }: ListCall): string => `\
+export const queries = ({ kebab, camel }: Name, { name, group }: ListCall): string => `\
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallQuery } from '#contract/call.ts';
-import type { calls } from '#contract/calls.ts';
+import { ${group.name} } from '${group.module}';
 import { api } from '#src/lib/api/api.ts';
 
 /** One page of the list; the previous page is shown until it is loaded. */
-export const ${camel}Query = (query: CallQuery<(typeof calls)['${name}']>) =>
+export const ${camel}Query = (query: CallQuery<(typeof ${group.name})['${name}']>) =>
   queryOptions({
     queryKey: ['${kebab}', query] as const,
-    queryFn: ({ signal }) => api('${name}', { query }, { signal }),
+    queryFn: ({ signal }) => api(${group.name}.${name}, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 `;
@@ -84,6 +84,11 @@ const dateColumn = (field: string, isNullable: boolean): string => `\
     },
 `;
 
+/** Returns the imports of the list's call, of which only the type is needed, and of its export. */
+const importGroups = ({ group, exportGroup }: ListCall): string =>
+  (group.name === exportGroup.name ? '' : `import type { ${group.name} } from '${group.module}';\n`) +
+  `import { ${exportGroup.name} } from '${exportGroup.module}';\n`;
+
 export function list(names: Name, call: ListCall): string {
   const { kebab, camel, pascal, words } = names;
   const { label, amount, date, hasCurrency, hasPeriod, sorts } = call;
@@ -93,7 +98,7 @@ export function list(names: Name, call: ListCall): string {
 import { linkOptions } from '@tanstack/react-router';
 import { List } from 'lucide-react';
 import type { CallData } from '#contract/call.ts';
-import type { calls } from '#contract/calls.ts';
+${importGroups(call)}\
 import { ${camel}Query } from '#src/features/${kebab}/${kebab}.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
 ${date ? "import { formatDate } from '#src/lib/format.ts';\n" : ''}\
@@ -116,7 +121,7 @@ export const ${camel}List = defineList({
   },
   filterOf,
   query: (search: ${pascal}Search) => ${camel}Query(queryOf(search)),
-  page: (answer: CallData<(typeof calls)['${call.name}']>) => answer,
+  page: (answer: CallData<(typeof ${call.group.name})['${call.name}']>) => answer,
   rowLabel: ({ ${label.name} }) => ${labelOf},
   // Stand-in for the page of the record.
   rowLink: ({ ${label.name} }) => linkOptions({ to: '/dashboard/${kebab}', search: { search: ${label.name}${label.isNullable ? ' ?? undefined' : ''} } }),
@@ -138,7 +143,7 @@ ${others.length > 0 ? `  otherFilters: [${others.join(', ')}],\n` : ''}\
   sorts: [
 ${sorts.map((sort) => `    { value: '${sort}', label: t('${sortKey(sort)}') },\n`).join('')}\
   ],
-  exportFile: { call: '${call.exportName}', input: (target) => ({ body: { target } }) },
+  exportFile: { call: ${call.exportGroup.name}.${call.exportName}, input: (target) => ({ body: { target } }) },
   empty: {
     icon: List,
     hasNoRecords: ({ pagination }) => pagination.total === 0,

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { abandonedCheckoutCalls } from '#contract/store/abandoned-checkout.ts';
 import type { AbandonedCheckoutQuery } from '#contract/store/abandoned-checkout-query.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -6,12 +7,12 @@ import { api } from '#src/lib/api/api.ts';
 export const abandonedCheckoutsQuery = (query: AbandonedCheckoutQuery) =>
   queryOptions({
     queryKey: ['abandoned-checkouts', 'list', query],
-    queryFn: ({ signal }) => api('abandonedCheckouts', { query }, { signal }),
+    queryFn: ({ signal }) => api(abandonedCheckoutCalls.abandonedCheckouts, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const abandonedCheckoutQuery = (id: string) =>
   queryOptions({
     queryKey: ['abandoned-checkouts', 'checkout', id],
-    queryFn: ({ signal }) => api('abandonedCheckout', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(abandonedCheckoutCalls.abandonedCheckout, { params: { id } }, { signal }),
   });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { kycCalls } from '#contract/people/kyc.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { KycAppeal, KycAudience, KycStatus } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
@@ -33,13 +34,13 @@ function save(saving: Saving, numbers: NumbersSlot, idempotencyKey: string): Pro
   const options = { timeout: true, idempotencyKey } as const;
   switch (saving.item) {
     case 'PERSONAL_DETAILS':
-      return api('saveKycPerson', { body: saving.person }, options);
+      return api(kycCalls.saveKycPerson, { body: saving.person }, options);
     case 'IDENTITY_NUMBERS':
-      return api('saveKycNumbers', { body: numbers.take() }, options);
+      return api(kycCalls.saveKycNumbers, { body: numbers.take() }, options);
     case 'BUSINESS_DETAILS':
-      return api('saveKycCompany', { body: saving.company }, options);
+      return api(kycCalls.saveKycCompany, { body: saving.company }, options);
     default:
-      return api('saveKycDocument', { body: saving.document }, options);
+      return api(kycCalls.saveKycDocument, { body: saving.document }, options);
   }
 }
 
@@ -69,12 +70,12 @@ export function provideVerificationActors(numbers: NumbersSlot, onChanged: () =>
   return accountVerificationMachine.provide({
     actors: {
       loadDetails: fromPromise<DetailsAnswer>(({ signal }) =>
-        loadAndNotify(api('kycDetails', {}, { signal, timeout: true })),
+        loadAndNotify(api(kycCalls.kycDetails, {}, { signal, timeout: true })),
       ),
       chooseAudience: fromPromise<DetailsAnswer, { audience: KycAudience | null }>(({ input }) => {
         if (input.audience === null) throw new Error('No audience was chosen');
         return sendAndNotify(
-          api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }),
+          api(kycCalls.chooseKycAudience, { body: { audience: input.audience } }, { timeout: true }),
         );
       }),
       saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(async ({ input: { saving } }) => {
@@ -85,13 +86,17 @@ export function provideVerificationActors(numbers: NumbersSlot, onChanged: () =>
         return answer;
       }),
       verifyNumbers: fromPromise<DetailsAnswer>(() =>
-        sendAndNotify(api('verifyKycNumbers', {}, { timeout: true })),
+        sendAndNotify(api(kycCalls.verifyKycNumbers, {}, { timeout: true })),
       ),
-      submitKyc: fromPromise<DetailsAnswer>(() => sendAndNotify(api('submitKyc', {}, { timeout: true }))),
-      withdrawKyc: fromPromise<DetailsAnswer>(() => sendAndNotify(api('withdrawKyc', {}, { timeout: true }))),
+      submitKyc: fromPromise<DetailsAnswer>(() =>
+        sendAndNotify(api(kycCalls.submitKyc, {}, { timeout: true })),
+      ),
+      withdrawKyc: fromPromise<DetailsAnswer>(() =>
+        sendAndNotify(api(kycCalls.withdrawKyc, {}, { timeout: true })),
+      ),
       appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(({ input: { appeal } }) => {
         if (appeal === null) throw new Error('There is no appeal to send');
-        return sendAndNotify(api('appealKyc', { body: appeal }, { timeout: true }));
+        return sendAndNotify(api(kycCalls.appealKyc, { body: appeal }, { timeout: true }));
       }),
     },
   });

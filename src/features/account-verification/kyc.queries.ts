@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { kycCalls } from '#contract/people/kyc.ts';
 import type { KycAudience } from '#domain/kyc.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -11,13 +12,13 @@ export const kycKeys = {
 export const kycDocumentTypesQuery = () =>
   queryOptions({
     queryKey: kycKeys.documents('BOTH'),
-    queryFn: ({ signal }) => api('kycDocumentTypes', { params: { type: 'BOTH' } }, { signal }),
+    queryFn: ({ signal }) => api(kycCalls.kycDocumentTypes, { params: { type: 'BOTH' } }, { signal }),
     staleTime: Infinity,
   });
 
 export const kycRegistrationTypesQuery = () =>
   queryOptions({
     queryKey: kycKeys.registrationTypes,
-    queryFn: ({ signal }) => api('kycRegistrationTypes', {}, { signal }),
+    queryFn: ({ signal }) => api(kycCalls.kycRegistrationTypes, {}, { signal }),
     staleTime: Infinity,
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { businessCalls } from '#contract/people/business.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export const businessKeys = { info: ['business', 'info'] as const };
@@ -7,5 +8,5 @@ export const businessKeys = { info: ['business', 'info'] as const };
 export const businessInfoQuery = () =>
   queryOptions({
     queryKey: businessKeys.info,
-    queryFn: ({ signal }) => api('businessInfo', {}, { signal }),
+    queryFn: ({ signal }) => api(businessCalls.businessInfo, {}, { signal }),
   });

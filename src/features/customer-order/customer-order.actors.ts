@@ -1,4 +1,5 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { customerOrderCalls } from '#contract/store/customer-order.ts';
 import {
   type CustomerAttempt,
   type CustomerAttemptDraft,
@@ -19,7 +20,7 @@ export const provideCustomerOrderActors = (call: Api, openAddress: (address: str
   customerOrderMachine.provide({
     actors: {
       loadOrder: fromPromise<CustomerOrderAnswer, { token: string }>(({ input: { token }, signal }) =>
-        toAnswer(call('customerOrder', { params: { token } }, { timeout: true, signal })),
+        toAnswer(call(customerOrderCalls.customerOrder, { params: { token } }, { timeout: true, signal })),
       ),
       saveAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(async ({ input }) =>
         customerAttempts.keep(input),
@@ -31,7 +32,7 @@ export const provideCustomerOrderActors = (call: Api, openAddress: (address: str
           const body = { event, version, ...(note.trim() !== '' && { note }) };
           const answer = await toAnswer(
             call(
-              'advanceCustomerOrder',
+              customerOrderCalls.advanceCustomerOrder,
               { params: { token }, body },
               { idempotencyKey, timeout: true, signal },
             ),
@@ -42,7 +43,7 @@ export const provideCustomerOrderActors = (call: Api, openAddress: (address: str
         },
       ),
       openPayment: fromPromise<PayLinkAnswer, { token: string }>(({ input: { token }, signal }) =>
-        toAnswer(call('payCustomerOrder', { params: { token } }, { timeout: true, signal })),
+        toAnswer(call(customerOrderCalls.payCustomerOrder, { params: { token } }, { timeout: true, signal })),
       ),
     },
     actions: {

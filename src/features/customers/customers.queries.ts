@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { customerCalls } from '#contract/store/customer.ts';
 import type { CustomerQuery } from '#contract/store/customer-query.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -16,26 +17,26 @@ export const customerKeys = {
 export const customersQuery = (query: CustomerQuery) =>
   queryOptions({
     queryKey: customerKeys.list(query),
-    queryFn: ({ signal }) => api('customers', { query }, { signal }),
+    queryFn: ({ signal }) => api(customerCalls.customers, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const customerStatsQuery = () =>
   queryOptions({
     queryKey: customerKeys.stats,
-    queryFn: ({ signal }) => api('customerStats', {}, { signal }),
+    queryFn: ({ signal }) => api(customerCalls.customerStats, {}, { signal }),
   });
 
 export const duplicatesQuery = () =>
   queryOptions({
     queryKey: customerKeys.duplicates,
-    queryFn: ({ signal }) => api('duplicateCustomers', {}, { signal }),
+    queryFn: ({ signal }) => api(customerCalls.duplicateCustomers, {}, { signal }),
   });
 
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: customerKeys.overview(id),
-    queryFn: ({ signal }) => api('customer', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(customerCalls.customer, { params: { id } }, { signal }),
   });
 
 const maxOrdersPerPage = 10;
@@ -45,12 +46,16 @@ export const customerOrdersQuery = (id: string, place: { after?: string; before?
   queryOptions({
     queryKey: [...customerKeys.orders(id), place],
     queryFn: ({ signal }) =>
-      api('customerOrders', { params: { id }, query: { ...place, perPage: maxOrdersPerPage } }, { signal }),
+      api(
+        customerCalls.customerOrders,
+        { params: { id }, query: { ...place, perPage: maxOrdersPerPage } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
 export const customerOrdersStatQuery = (id: string) =>
   queryOptions({
     queryKey: customerKeys.ordersStat(id),
-    queryFn: ({ signal }) => api('customerOrdersStat', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(customerCalls.customerOrdersStat, { params: { id } }, { signal }),
   });

@@ -1,4 +1,4 @@
-import type { CustomerOverview } from '#contract/store/customer.ts';
+import { customerCalls, type CustomerOverview } from '#contract/store/customer.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { customerKeys } from './customers.queries.ts';
 
@@ -8,10 +8,10 @@ const one = {
   getQueryKey: ({ customer }: CustomerOverview) => customerKeys.overview(customer.id),
 } as const;
 
-export const createCustomer = defineWrite({ ...one, call: 'createCustomer' });
-export const updateCustomer = defineWrite({ ...one, call: 'updateCustomer' });
-export const mergeCustomers = defineWrite({ ...one, call: 'mergeCustomers' });
-export const noteCustomer = defineWrite({ ...one, call: 'noteCustomer', invalidates: [] });
+export const createCustomer = defineWrite({ ...one, call: customerCalls.createCustomer });
+export const updateCustomer = defineWrite({ ...one, call: customerCalls.updateCustomer });
+export const mergeCustomers = defineWrite({ ...one, call: customerCalls.mergeCustomers });
+export const noteCustomer = defineWrite({ ...one, call: customerCalls.noteCustomer, invalidates: [] });
 
-export const tagCustomers = defineWrite({ call: 'tagCustomers', invalidates: ['customers'] });
-export const deleteCustomer = defineWrite({ call: 'deleteCustomer', invalidates: ['customers'] });
+export const tagCustomers = defineWrite({ call: customerCalls.tagCustomers, invalidates: ['customers'] });
+export const deleteCustomer = defineWrite({ call: customerCalls.deleteCustomer, invalidates: ['customers'] });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deliveryZoneCalls } from '#contract/store/delivery-zone.ts';
 import type { Address } from '#domain/customer.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -11,7 +12,7 @@ export const deliveryKeys = {
 export const deliverySettingsQuery = () =>
   queryOptions({
     queryKey: deliveryKeys.settings,
-    queryFn: ({ signal }) => api('deliverySettings', {}, { signal }),
+    queryFn: ({ signal }) => api(deliveryZoneCalls.deliverySettings, {}, { signal }),
   });
 
 /** The delivery fee of an order with this subtotal to this place. */
@@ -23,7 +24,7 @@ export const deliveryQuoteQuery = (
     queryKey: [...deliveryKeys.all, 'quote', country, region, subtotalMinor],
     queryFn: ({ signal }) =>
       api(
-        'quoteDelivery',
+        deliveryZoneCalls.quoteDelivery,
         { query: { country, subtotalMinor, ...(region !== '' && { region }) } },
         { signal },
       ),

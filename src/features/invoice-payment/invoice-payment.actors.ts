@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { Payable } from '#contract/money/payment.ts';
+import { paymentCalls, Payable } from '#contract/money/payment.ts';
 import {
   type CheckAnswer,
   type PayableAnswer,
@@ -37,7 +37,7 @@ export const providePaymentActors = (
         const token = input.token ?? '';
         const payable = readPagePayable(token);
         if (payable) return { ok: true, data: payable };
-        return toAnswer(call('payable', { params: { token } }, { timeout: true, signal }));
+        return toAnswer(call(paymentCalls.payable, { params: { token } }, { timeout: true, signal }));
       }),
       saveAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
         async ({ input: { token, choice } }) => {
@@ -49,12 +49,18 @@ export const providePaymentActors = (
         ({ input: { token, attempt }, signal }) => {
           if (token === null || attempt === null)
             throw new Error('A payment is sent only after its attempt is kept.');
-          return toAnswer(call('payInvoice', { body: { ...attempt, token } }, { timeout: true, signal }));
+          return toAnswer(
+            call(paymentCalls.payInvoice, { body: { ...attempt, token } }, { timeout: true, signal }),
+          );
         },
       ),
       checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(({ input, signal }) =>
         toAnswer(
-          call('checkPayment', { body: { reference: input.reference ?? '' } }, { timeout: true, signal }),
+          call(
+            paymentCalls.checkPayment,
+            { body: { reference: input.reference ?? '' } },
+            { timeout: true, signal },
+          ),
         ),
       ),
     },
@@ -119,5 +125,7 @@ const reportedTokens = new Set<string>();
 export function reportView(token: string): void {
   if (reportedTokens.has(token)) return;
   reportedTokens.add(token);
-  api('notePayableSeen', { params: { token } }, { timeout: true }).catch(() => reportedTokens.delete(token));
+  api(paymentCalls.notePayableSeen, { params: { token } }, { timeout: true }).catch(() =>
+    reportedTokens.delete(token),
+  );
 }

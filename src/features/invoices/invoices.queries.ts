@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { invoiceCalls } from '#contract/money/invoice.ts';
 import type { InvoiceQuery } from '#contract/money/invoice-query.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -14,20 +15,20 @@ export const invoiceKeys = {
 export const invoicesQuery = (query: InvoiceQuery) =>
   queryOptions({
     queryKey: invoiceKeys.list(query),
-    queryFn: ({ signal }) => api('invoices', { query }, { signal }),
+    queryFn: ({ signal }) => api(invoiceCalls.invoices, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKeys.overview(id),
-    queryFn: ({ signal }) => api('invoice', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(invoiceCalls.invoice, { params: { id } }, { signal }),
   });
 
 /** The next invoice number. Another invoice may take it first. */
 export const invoiceNumberQuery = () =>
   queryOptions({
     queryKey: invoiceKeys.number,
-    queryFn: ({ signal }) => api('invoiceNumber', {}, { signal }),
+    queryFn: ({ signal }) => api(invoiceCalls.invoiceNumber, {}, { signal }),
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FileQuery } from '#contract/upload.ts';
+import { uploadCalls, type FileQuery } from '#contract/upload.ts';
 import { api } from '#src/lib/api/api.ts';
 
 type LibraryQuery = Pick<FileQuery, 'purpose' | 'search'>;
@@ -14,7 +14,11 @@ export const mediaLibraryQuery = (query: LibraryQuery) =>
   infiniteQueryOptions({
     queryKey: fileKeys.library(query),
     queryFn: ({ pageParam, signal }) =>
-      api('files', { query: { ...query, perPage: 48, ...(pageParam && { after: pageParam }) } }, { signal }),
+      api(
+        uploadCalls.files,
+        { query: { ...query, perPage: 48, ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next,
   });
@@ -23,7 +27,7 @@ export const mediaLibraryQuery = (query: LibraryQuery) =>
 export const fileAddressQuery = (id: string) =>
   queryOptions({
     queryKey: fileKeys.address(id),
-    queryFn: ({ signal }) => api('fileAddress', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(uploadCalls.fileAddress, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

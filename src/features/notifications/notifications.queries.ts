@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { notificationCalls } from '#contract/people/notification.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export const notificationKeys = {
@@ -12,7 +13,7 @@ export const notificationKeys = {
 export const unreadQuery = () =>
   queryOptions({
     queryKey: notificationKeys.unread,
-    queryFn: ({ signal }) => api('unreadNotifications', {}, { signal }),
+    queryFn: ({ signal }) => api(notificationCalls.unreadNotifications, {}, { signal }),
   });
 
 /** The person's notifications, newest first, page by page. */
@@ -20,7 +21,11 @@ export const notificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: notificationKeys.list,
     queryFn: ({ pageParam, signal }) =>
-      api('notifications', { query: pageParam === '' ? {} : { before: pageParam } }, { signal }),
+      api(
+        notificationCalls.notifications,
+        { query: pageParam === '' ? {} : { before: pageParam } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -29,5 +34,5 @@ export const notificationsQuery = () =>
 export const notificationSettingsQuery = () =>
   queryOptions({
     queryKey: notificationKeys.settings,
-    queryFn: ({ signal }) => api('notificationSettings', {}, { signal }),
+    queryFn: ({ signal }) => api(notificationCalls.notificationSettings, {}, { signal }),
   });

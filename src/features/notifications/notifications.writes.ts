@@ -1,3 +1,4 @@
+import { notificationCalls } from '#contract/people/notification.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { notificationKeys } from './notifications.queries.ts';
 
@@ -8,11 +9,11 @@ const read = {
   getQueryKey: () => notificationKeys.unread,
 } as const;
 
-export const readNotification = defineWrite({ ...read, call: 'readNotification' });
-export const readAllNotifications = defineWrite({ ...read, call: 'readAllNotifications' });
+export const readNotification = defineWrite({ ...read, call: notificationCalls.readNotification });
+export const readAllNotifications = defineWrite({ ...read, call: notificationCalls.readAllNotifications });
 
 export const changeNotificationSetting = defineWrite({
-  call: 'changeNotificationSetting',
+  call: notificationCalls.changeNotificationSetting,
   invalidates: [],
   getQueryKey: () => notificationKeys.settings,
 });

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type CodeSent, type OnboardingState } from '#contract/people/onboarding.ts';
+import { onboardingCalls, type CodeSent, type OnboardingState } from '#contract/people/onboarding.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
@@ -20,25 +20,29 @@ async function withLocalTimes(call: Promise<CallResult<CodeSent>>): Promise<Call
 /** The API calls of the onboarding's chart. Each waits a tick, so that the snapshot and its keys are stored first. */
 export const onboardingActors = (api: Api) => ({
   lookUpBeta: fromPromise<CallResult<Beta>, { betaId: string }>(({ input, signal }) =>
-    toAnswer(api('betaUser', { params: { id: input.betaId } }, { timeout: 5_000, signal })),
+    toAnswer(api(onboardingCalls.betaUser, { params: { id: input.betaId } }, { timeout: 5_000, signal })),
   ),
   resume: fromPromise<CallResult<OnboardingState>, { token: string }>(({ input: { token }, signal }) =>
-    toAnswer(api('resumeOnboarding', {}, { token, timeout: true, signal })),
+    toAnswer(api(onboardingCalls.resumeOnboarding, {}, { token, timeout: true, signal })),
   ),
   saveCredentials: fromPromise<
     CallResult<Code>,
     { email: string; password: string; betaId: string | undefined; eventId: string | undefined; key: string }
   >(({ input: { key, ...body }, signal }) =>
     withLocalTimes(
-      toAnswer(api('saveCredentials', { body }, { idempotencyKey: key, timeout: true, signal })),
+      toAnswer(
+        api(onboardingCalls.saveCredentials, { body }, { idempotencyKey: key, timeout: true, signal }),
+      ),
     ),
   ),
   verifyCode: fromPromise<
     CallResult<{ token: string; onboarding: OnboardingState }>,
     { onboardingId: string; otp: string }
-  >(({ input, signal }) => toAnswer(api('verifyOtp', { body: input }, { timeout: true, signal }))),
+  >(({ input, signal }) =>
+    toAnswer(api(onboardingCalls.verifyOtp, { body: input }, { timeout: true, signal })),
+  ),
   resendCode: fromPromise<CallResult<Code>, { onboardingId: string }>(({ input, signal }) =>
-    withLocalTimes(toAnswer(api('resendOtp', { body: input }, { timeout: true, signal }))),
+    withLocalTimes(toAnswer(api(onboardingCalls.resendOtp, { body: input }, { timeout: true, signal }))),
   ),
   waitForResend: fromPromise<void, { untilMs: number }>(({ input, signal }) =>
     pause(input.untilMs - Date.now(), signal),
@@ -46,7 +50,11 @@ export const onboardingActors = (api: Api) => ({
   savePersonal: fromPromise<CallResult<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(
     ({ input: { details, key, token }, signal }) =>
       toAnswer(
-        api('saveUserDetails', { body: details }, { token, idempotencyKey: key, timeout: true, signal }),
+        api(
+          onboardingCalls.saveUserDetails,
+          { body: details },
+          { token, idempotencyKey: key, timeout: true, signal },
+        ),
       ),
   ),
   checkHandle: fromPromise<CallResult<HandleAvailability>, { handle: string; token: string }>(
@@ -55,11 +63,17 @@ export const onboardingActors = (api: Api) => ({
   saveBusiness: fromPromise<CallResult<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
     ({ input: { details, key, token }, signal }) =>
       toAnswer(
-        api('saveBusinessDetails', { body: details }, { token, idempotencyKey: key, timeout: true, signal }),
+        api(
+          onboardingCalls.saveBusinessDetails,
+          { body: details },
+          { token, idempotencyKey: key, timeout: true, signal },
+        ),
       ),
   ),
   finalize: fromPromise<CallResult<SignedIn>, { token: string; key: string }>(
     ({ input: { token, key }, signal }) =>
-      toAnswer(api('finalizeOnboarding', {}, { token, idempotencyKey: key, timeout: true, signal })),
+      toAnswer(
+        api(onboardingCalls.finalizeOnboarding, {}, { token, idempotencyKey: key, timeout: true, signal }),
+      ),
   ),
 });

@@ -1,4 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { orderDocumentCalls } from '#contract/store/order-document.ts';
+import { orderBulkCalls } from '#contract/store/order-bulk.ts';
+import { orderEditCalls } from '#contract/store/order-edit.ts';
+import { orderCalls } from '#contract/store/order.ts';
 import type { OrderQuery } from '#contract/store/order-query.ts';
 import type { Order } from '#domain/order.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -15,21 +19,21 @@ export const orderKeys = {
 export const ordersQuery = (query: OrderQuery) =>
   queryOptions({
     queryKey: orderKeys.list(query),
-    queryFn: ({ signal }) => api('orders', { query }, { signal }),
+    queryFn: ({ signal }) => api(orderCalls.orders, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const orderOverviewQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.overview(id),
-    queryFn: ({ signal }) => api('orderOverview', { params: { id } }, { signal, timeout: true }),
+    queryFn: ({ signal }) => api(orderCalls.orderOverview, { params: { id } }, { signal, timeout: true }),
   });
 
 /** The products that can be added to an order, with their current stock: never from the cache. */
 export const orderChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'choices', search],
-    queryFn: ({ signal }) => api('orderChoices', { query: { search } }, { signal }),
+    queryFn: ({ signal }) => api(orderEditCalls.orderChoices, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -37,7 +41,7 @@ export const orderChoicesQuery = (search: string) =>
 export const customerChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'buyers', search],
-    queryFn: ({ signal }) => api('customerChoices', { query: { search } }, { signal }),
+    queryFn: ({ signal }) => api(orderEditCalls.customerChoices, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -48,7 +52,7 @@ export const orderBulkRunQuery = (id: string) =>
   queryOptions({
     queryKey: ['order-runs', id],
     queryFn: async ({ signal, client }) => {
-      const run = await api('orderBulkRun', { params: { id } }, { signal });
+      const run = await api(orderBulkCalls.orderBulkRun, { params: { id } }, { signal });
       if (run.status === 'finished') void invalidateAreas(client, ['orders', 'home']);
       return run;
     },
@@ -61,7 +65,7 @@ export const receiptFileQuery = ({ id, number, version }: Order) =>
     queryKey: [...orderKeys.overview(id), 'receipt', version],
     queryFn: async ({ signal }) => {
       const query = { kind: 'receipt', paperSize: 'A4' } as const;
-      const { url } = await api('orderDocument', { params: { id }, query }, { signal });
+      const { url } = await api(orderDocumentCalls.orderDocument, { params: { id }, query }, { signal });
       const answer = await fetch(url, { signal });
       if (!answer.ok) throw new Error("Couldn't load the receipt");
       return new File([await answer.blob()], `receipt-${number}.pdf`, { type: 'application/pdf' });

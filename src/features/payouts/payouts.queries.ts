@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { virtualAccountCalls } from '#contract/money/virtual-account.ts';
+import { bankCalls } from '#contract/money/bank.ts';
 import { api } from '#src/lib/api/api.ts';
 import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 
@@ -14,20 +16,20 @@ export const payoutKeys = {
 export const banksQuery = () =>
   queryOptions({
     queryKey: payoutKeys.banks,
-    queryFn: ({ signal }) => api('banks', {}, { signal }),
+    queryFn: ({ signal }) => api(bankCalls.banks, {}, { signal }),
     staleTime: Infinity,
   });
 
 export const payoutAccountsQuery = () =>
   queryOptions({
     queryKey: payoutKeys.accounts,
-    queryFn: ({ signal }) => api('payoutAccounts', {}, { signal }),
+    queryFn: ({ signal }) => api(bankCalls.payoutAccounts, {}, { signal }),
   });
 
 export const payoutAccountEventsQuery = () =>
   queryOptions({
     queryKey: payoutKeys.events,
-    queryFn: ({ signal }) => api('payoutAccountEvents', {}, { signal }),
+    queryFn: ({ signal }) => api(bankCalls.payoutAccountEvents, {}, { signal }),
   });
 
 const refetchIntervalMs = 3_000;
@@ -36,7 +38,7 @@ const refetchIntervalMs = 3_000;
 export const virtualAccountQuery = () =>
   queryOptions({
     queryKey: payoutKeys.virtual,
-    queryFn: ({ signal }) => api('virtualAccount', {}, { signal }),
+    queryFn: ({ signal }) => api(virtualAccountCalls.virtualAccount, {}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.status === 'opening' ? refetchIntervalMs : false),
   });
 
@@ -45,7 +47,7 @@ export const depositCheckQuery = () =>
   queryOptions({
     queryKey: payoutKeys.depositCheck,
     queryFn: async ({ signal, client }) => {
-      const answer = await api('checkVirtualAccount', {}, { signal });
+      const answer = await api(virtualAccountCalls.checkVirtualAccount, {}, { signal });
       if (answer.arrived > 0) void invalidateAreas(client, ['revenue', 'home']);
       return answer;
     },

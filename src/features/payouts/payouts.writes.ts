@@ -1,3 +1,6 @@
+import { withdrawalCalls } from '#contract/money/withdrawal.ts';
+import { virtualAccountCalls } from '#contract/money/virtual-account.ts';
+import { bankCalls } from '#contract/money/bank.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
 /** A change of accounts also changes the requirements of a withdrawal. A failure may mean that they changed elsewhere. */
@@ -6,9 +9,12 @@ const accountWrite = {
   invalidatesOnFailure: true,
 } as const;
 
-export const createPayoutAccount = defineWrite({ ...accountWrite, call: 'createPayoutAccount' });
-export const updatePayoutAccount = defineWrite({ ...accountWrite, call: 'updatePayoutAccount' });
-export const deletePayoutAccount = defineWrite({ ...accountWrite, call: 'deletePayoutAccount' });
-export const confirmVirtualAccount = defineWrite({ ...accountWrite, call: 'confirmVirtualAccount' });
+export const createPayoutAccount = defineWrite({ ...accountWrite, call: bankCalls.createPayoutAccount });
+export const updatePayoutAccount = defineWrite({ ...accountWrite, call: bankCalls.updatePayoutAccount });
+export const deletePayoutAccount = defineWrite({ ...accountWrite, call: bankCalls.deletePayoutAccount });
+export const confirmVirtualAccount = defineWrite({
+  ...accountWrite,
+  call: virtualAccountCalls.confirmVirtualAccount,
+});
 
-export const withdraw = defineWrite({ call: 'withdraw', invalidates: ['revenue', 'home'] });
+export const withdraw = defineWrite({ call: withdrawalCalls.withdraw, invalidates: ['revenue', 'home'] });

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { categoryCalls } from '#contract/store/category.ts';
+import { productCalls } from '#contract/store/product.ts';
 import type { ProductQuery } from '#contract/store/product-query.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -17,27 +19,27 @@ export const productKeys = {
 export const productsQuery = (query: ProductQuery) =>
   queryOptions({
     queryKey: productKeys.list(query),
-    queryFn: ({ signal }) => api('products', { query }, { signal }),
+    queryFn: ({ signal }) => api(productCalls.products, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.one(id),
-    queryFn: ({ signal }) => api('product', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(productCalls.product, { params: { id } }, { signal }),
   });
 
 export const productTimelineQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.timeline(id),
-    queryFn: ({ signal }) => api('productTimeline', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(productCalls.productTimeline, { params: { id } }, { signal }),
   });
 
 /** The number of orders with the product, which decides whether deleting it archives it. */
 export const productUseQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.use(id),
-    queryFn: ({ signal }) => api('productUse', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(productCalls.productUse, { params: { id } }, { signal }),
     staleTime: 0,
   });
 
@@ -45,17 +47,18 @@ export const productUseQuery = (id: string) =>
 export const stockMovementsQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.movements(id),
-    queryFn: ({ signal }) => api('stockMovements', { params: { id }, query: { perPage: 50 } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(productCalls.stockMovements, { params: { id }, query: { perPage: 50 } }, { signal }),
   });
 
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: productKeys.categories,
-    queryFn: ({ signal }) => api('categories', {}, { signal }),
+    queryFn: ({ signal }) => api(categoryCalls.categories, {}, { signal }),
   });
 
 export const productTypesQuery = () =>
   queryOptions({
     queryKey: productKeys.types,
-    queryFn: ({ signal }) => api('productTypes', {}, { signal }),
+    queryFn: ({ signal }) => api(productCalls.productTypes, {}, { signal }),
   });

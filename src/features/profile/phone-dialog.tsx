@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { profileCalls } from '#contract/people/profile.ts';
 import type { User } from '#domain/business.ts';
 import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
@@ -33,7 +34,7 @@ interface Outcome {
 const openVerification = (queryClient: QueryClient, phoneNumber: string, outcome: Outcome) =>
   openConfirmation<Secret>({
     subject: `phone ${phoneNumber}`,
-    request: (signal) => api('requestPhoneCode', {}, { timeout: true, signal }),
+    request: (signal) => api(profileCalls.requestPhoneCode, {}, { timeout: true, signal }),
     confirm: async (secret, otpToken, signal) => {
       const input = { body: { ...secret, otpToken } };
       outcome.user = await sendWrite(queryClient, verifyPhone, input, { timeout: true, signal });

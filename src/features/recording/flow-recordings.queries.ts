@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RecordedFlow } from '#contract/flow-recording.ts';
+import { flowRecordingCalls, type RecordedFlow } from '#contract/flow-recording.ts';
 import type { PageQuery } from '#contract/list.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -14,14 +14,14 @@ export const flowRecordingKeys = {
 export const flowFiguresQuery = (flow: RecordedFlow) =>
   queryOptions({
     queryKey: flowRecordingKeys.figures(flow),
-    queryFn: ({ signal }) => api('flowFigures', { query: { flow } }, { signal }),
+    queryFn: ({ signal }) => api(flowRecordingCalls.flowFigures, { query: { flow } }, { signal }),
   });
 
 /** One page of the problem reports, newest first; for the owner only. */
 export const problemReportsQuery = (query: PageQuery = {}) =>
   queryOptions({
     queryKey: flowRecordingKeys.reports(query),
-    queryFn: ({ signal }) => api('problemReports', { query }, { signal }),
+    queryFn: ({ signal }) => api(flowRecordingCalls.problemReports, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -29,5 +29,5 @@ export const problemReportsQuery = (query: PageQuery = {}) =>
 export const problemReportQuery = (id: string) =>
   queryOptions({
     queryKey: flowRecordingKeys.report(id),
-    queryFn: ({ signal }) => api('problemReport', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(flowRecordingCalls.problemReport, { params: { id } }, { signal }),
   });

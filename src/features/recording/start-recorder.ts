@@ -1,4 +1,5 @@
 import { Actor } from 'xstate';
+import { flowRecordingCalls } from '#contract/flow-recording.ts';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { watchFlows } from '#src/flows/actor-registry.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -13,7 +14,8 @@ export function startRecorder(session: SessionActor): () => void {
   };
   const startIdentity = getIdentity();
   const recorder = createRecorder({
-    send: (body, { keepalive }) => api('recordJourney', { body }, { timeout: true, keepalive }),
+    send: (body, { keepalive }) =>
+      api(flowRecordingCalls.recordJourney, { body }, { timeout: true, keepalive }),
     isSameSession: () => getIdentity() === startIdentity,
   });
   if (session instanceof Actor) recorder.follow(session);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { returnPolicyCalls } from '#contract/store/return-policy.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export const returnPolicyKeys = { all: ['return-policies'] as const };
@@ -7,5 +8,5 @@ export const returnPolicyKeys = { all: ['return-policies'] as const };
 export const returnPoliciesQuery = () =>
   queryOptions({
     queryKey: returnPolicyKeys.all,
-    queryFn: ({ signal }) => api('returnPolicies', {}, { signal }),
+    queryFn: ({ signal }) => api(returnPolicyCalls.returnPolicies, {}, { signal }),
   });

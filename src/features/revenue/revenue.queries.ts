@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { transactionCalls, type TransactionOverview } from '#contract/money/transaction.ts';
 import { TransactionQuery } from '#contract/money/transaction-query.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import { isConclusive } from '#domain/payment.ts';
@@ -18,21 +18,22 @@ export const revenueKeys = {
 export const transactionsQuery = (query: TransactionQuery) =>
   queryOptions({
     queryKey: revenueKeys.list(query),
-    queryFn: ({ signal }) => api('transactions', { query: z.encode(TransactionQuery, query) }, { signal }),
+    queryFn: ({ signal }) =>
+      api(transactionCalls.transactions, { query: z.encode(TransactionQuery, query) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const revenueSummaryQuery = (period: PeriodQuery) =>
   queryOptions({
     queryKey: revenueKeys.summary(period),
-    queryFn: ({ signal }) => api('revenueSummary', { query: period }, { signal }),
+    queryFn: ({ signal }) => api(transactionCalls.revenueSummary, { query: period }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const revenueBalanceQuery = () =>
   queryOptions({
     queryKey: revenueKeys.balance,
-    queryFn: ({ signal }) => api('revenueBalance', {}, { signal }),
+    queryFn: ({ signal }) => api(transactionCalls.revenueBalance, {}, { signal }),
   });
 
 const refetchIntervalMs = 5_000;
@@ -43,6 +44,6 @@ const isInProgress = ({ transaction, refunds }: TransactionOverview) =>
 export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: revenueKeys.one(id),
-    queryFn: ({ signal }) => api('transaction', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(transactionCalls.transaction, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? refetchIntervalMs : false),
   });

@@ -1,10 +1,11 @@
-import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { withdrawalCalls } from '#contract/money/withdrawal.ts';
+import { transactionCalls, type TransactionOverview } from '#contract/money/transaction.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { revenueKeys } from './revenue.queries.ts';
 
 /** A failure may mean that the withdrawal was already sent, so that the queries are refreshed then too. */
 export const cancelWithdrawal = defineWrite({
-  call: 'cancelWithdrawal',
+  call: withdrawalCalls.cancelWithdrawal,
   invalidates: ['revenue', 'home'],
   invalidatesOnFailure: true,
 });
@@ -15,5 +16,5 @@ const refundWrite = {
   getQueryKey: ({ transaction }: TransactionOverview) => revenueKeys.one(transaction.id),
 } as const;
 
-export const refundTransaction = defineWrite({ ...refundWrite, call: 'refundTransaction' });
-export const retryRefund = defineWrite({ ...refundWrite, call: 'retryRefund' });
+export const refundTransaction = defineWrite({ ...refundWrite, call: transactionCalls.refundTransaction });
+export const retryRefund = defineWrite({ ...refundWrite, call: transactionCalls.retryRefund });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { subscriptionCalls } from '#contract/money/subscription.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { BillingPeriod } from '#domain/subscription.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -19,20 +20,20 @@ export const subscriptionKeys = {
 export const activeSubscriptionQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.active,
-    queryFn: ({ signal }) => api('activeSubscription', {}, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.activeSubscription, {}, { signal }),
   });
 
 /** The orders of plans with their payments, newest first. */
 export const subscriptionOrdersQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.orders,
-    queryFn: ({ signal }) => api('subscriptionOrders', {}, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.subscriptionOrders, {}, { signal }),
   });
 
 export const subscriptionOrderQuery = (id: string) =>
   queryOptions({
     queryKey: subscriptionKeys.order(id),
-    queryFn: ({ signal }) => api('subscriptionOrder', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.subscriptionOrder, { params: { id } }, { signal }),
   });
 
 /** How often a change of the card is loaded again until it has a result. */
@@ -42,7 +43,7 @@ const cardPollMs = 3_000;
 export const renewalCardQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.card,
-    queryFn: ({ signal }) => api('renewalCard', {}, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.renewalCard, {}, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.change?.status === 'pending' ? cardPollMs : false),
   });
 
@@ -50,24 +51,25 @@ export const renewalCardQuery = () =>
 export const previewQuery = (plan: Plan, period: BillingPeriod) =>
   queryOptions({
     queryKey: subscriptionKeys.preview(plan, period),
-    queryFn: ({ signal }) => api('previewSubscription', { query: { plan, period } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(subscriptionCalls.previewSubscription, { query: { plan, period } }, { signal }),
   });
 
 export const plansQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.plans,
-    queryFn: ({ signal }) => api('subscriptionPlans', {}, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.subscriptionPlans, {}, { signal }),
   });
 
 export const pricesQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.prices,
-    queryFn: ({ signal }) => api('subscriptionPrices', {}, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.subscriptionPrices, {}, { signal }),
   });
 
 /** The business's clock for its plan; there is none in production. */
 export const testClockQuery = () =>
   queryOptions({
     queryKey: subscriptionKeys.testClock,
-    queryFn: ({ signal }) => api('testClock', {}, { signal }),
+    queryFn: ({ signal }) => api(subscriptionCalls.testClock, {}, { signal }),
   });

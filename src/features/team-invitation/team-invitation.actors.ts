@@ -1,4 +1,5 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { teamCalls } from '#contract/people/team.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { sessionView } from '#machines/flows/session/index.ts';
 import {
@@ -29,21 +30,21 @@ export const provideTeamInvitationActors = (call: Api, session: Pick<SessionActo
     actors: {
       loadInvitation: fromPromise<InvitationAnswer, { token: string }>(
         ({ input: { token }, signal }: WithToken) =>
-          toAnswer(call('invitation', { params: { token } }, { timeout: true, signal })),
+          toAnswer(call(teamCalls.invitation, { params: { token } }, { timeout: true, signal })),
       ),
       acceptInvitation: fromPromise<AcceptAnswer, { token: string }>(
         ({ input: { token }, signal }: WithToken) =>
-          toAnswer(call('acceptInvitation', { params: { token } }, { timeout: true, signal })),
+          toAnswer(call(teamCalls.acceptInvitation, { params: { token } }, { timeout: true, signal })),
       ),
       declineInvitation: fromPromise<DeclineAnswer, { token: string }>(
         ({ input: { token }, signal }: WithToken) =>
-          toAnswer(call('declineInvitation', { params: { token } }, { timeout: true, signal })),
+          toAnswer(call(teamCalls.declineInvitation, { params: { token } }, { timeout: true, signal })),
       ),
       joinTeam: fromPromise<JoinAnswer, JoinInput>(
         ({ input: { token, businessId, details, newPassword }, signal }) =>
           toAnswer(
             call(
-              'joinTeam',
+              teamCalls.joinTeam,
               { body: { ...details, token, newPassword } },
               { timeout: true, signal, businessId },
             ),

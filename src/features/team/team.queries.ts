@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/call.ts';
-import type { teamCalls } from '#contract/people/team.ts';
+import { teamCalls } from '#contract/people/team.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export type TeamQuery = NonNullable<CallInput<typeof teamCalls.teamMembers>['query']>;
@@ -9,7 +9,7 @@ export type TeamQuery = NonNullable<CallInput<typeof teamCalls.teamMembers>['que
 export const teamQuery = (query: TeamQuery = {}) =>
   queryOptions({
     queryKey: ['team', 'list', query],
-    queryFn: ({ signal }) => api('teamMembers', { query }, { signal }),
+    queryFn: ({ signal }) => api(teamCalls.teamMembers, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -17,5 +17,5 @@ export const teamQuery = (query: TeamQuery = {}) =>
 export const teamMemberQuery = (id: string) =>
   queryOptions({
     queryKey: ['team', 'member', id],
-    queryFn: ({ signal }) => api('teamMember', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api(teamCalls.teamMember, { params: { id } }, { signal }),
   });

@@ -1,4 +1,5 @@
 import { Copy, QrCode } from 'lucide-react';
+import { webstoreCalls } from '#contract/store/webstore.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -14,7 +15,7 @@ export type AddressCardProps = { name: string; address: string };
 
 /** The address of the store, to copy, to share, and as a poster. */
 export function AddressCard({ name, address }: AddressCardProps) {
-  const poster = useFile('storePoster');
+  const poster = useFile(webstoreCalls.storePoster);
   const onCopy = () =>
     void navigator.clipboard.writeText(address).then(
       () => notify.success(t('copied')),

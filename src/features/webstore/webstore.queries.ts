@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Webstore } from '#contract/store/webstore.ts';
+import { webstoreCalls, type Webstore } from '#contract/store/webstore.ts';
 import type { FetchNow, SavedRecord } from '#src/forms/use-record-form.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -12,13 +12,13 @@ export const webstoreKeys = {
 export const webstoreQuery = (businessId: string) =>
   queryOptions({
     queryKey: webstoreKeys.settings,
-    queryFn: async ({ signal }) => api('webstore', { params: { id: businessId } }, { signal }),
+    queryFn: async ({ signal }) => api(webstoreCalls.webstore, { params: { id: businessId } }, { signal }),
     refetchOnMount: 'always',
   });
 
 export const storeVisitsQuery = queryOptions({
   queryKey: webstoreKeys.visits,
-  queryFn: async ({ signal }) => api('storeVisits', {}, { signal }),
+  queryFn: async ({ signal }) => api(webstoreCalls.storeVisits, {}, { signal }),
 });
 
 /** Starts to load the settings, for the loaders of their pages. */

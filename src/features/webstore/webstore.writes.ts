@@ -1,3 +1,4 @@
+import { webstoreCalls } from '#contract/store/webstore.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { webstoreKeys } from './webstore.queries.ts';
 
@@ -6,8 +7,11 @@ const changed = {
   getQueryKey: () => webstoreKeys.settings,
 } as const;
 
-export const updateStoreInfo = defineWrite({ ...changed, call: 'updateStoreInfo' });
-export const updateStoreAvailability = defineWrite({ ...changed, call: 'updateStoreAvailability' });
-export const updateStoreCheckout = defineWrite({ ...changed, call: 'updateStoreCheckout' });
-export const updateStoreBranding = defineWrite({ ...changed, call: 'updateStoreBranding' });
-export const updateStoreIdentity = defineWrite({ ...changed, call: 'updateStoreIdentity' });
+export const updateStoreInfo = defineWrite({ ...changed, call: webstoreCalls.updateStoreInfo });
+export const updateStoreAvailability = defineWrite({
+  ...changed,
+  call: webstoreCalls.updateStoreAvailability,
+});
+export const updateStoreCheckout = defineWrite({ ...changed, call: webstoreCalls.updateStoreCheckout });
+export const updateStoreBranding = defineWrite({ ...changed, call: webstoreCalls.updateStoreBranding });
+export const updateStoreIdentity = defineWrite({ ...changed, call: webstoreCalls.updateStoreIdentity });

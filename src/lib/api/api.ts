@@ -2,10 +2,9 @@ import type { $Fetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
-import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, getCiphertext } from '#contract/encryption.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { sessionCalls } from '#contract/people/session.ts';
+import type { CallOf, CallRef } from './call-ref.ts';
 import type { HttpRequest, HttpResponse } from './http-request.ts';
 import { ApiError, NetworkError, TimeoutError } from './api-errors.ts';
 
@@ -56,23 +55,18 @@ export interface CallOptions {
   onProgress?: (ratio: number) => void;
 }
 
-type Input<N extends CallName> = CallInput<(typeof calls)[N]>;
-type Data<N extends CallName> = CallData<(typeof calls)[N]>;
-export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: CallOptions) => Promise<Data<N>>;
+type Input<Ref extends CallRef> = CallInput<CallOf<Ref>>;
+type Data<Ref extends CallRef> = CallData<CallOf<Ref>>;
+export type Api = <Ref extends CallRef>(
+  ref: Ref,
+  input?: Input<Ref>,
+  options?: CallOptions,
+) => Promise<Data<Ref>>;
 
 const Envelope = z.object({ data: z.unknown() });
 
-let loadedCalls: typeof calls | undefined;
-
-/** Loads all calls. Those of the session are part of the first page; the others are loaded when one of them is used. */
-export async function loadCalls(): Promise<typeof calls> {
-  return (loadedCalls ??= (await import('#contract/calls.ts')).calls);
-}
-
-const getCall = (name: CallName): Call | Promise<Call> => {
-  if (name in sessionCalls) return sessionCalls[name as keyof typeof sessionCalls];
-  return loadedCalls ? loadedCalls[name] : loadCalls().then((all) => all[name]);
-};
+const getCall = async (ref: CallRef): Promise<Call> =>
+  typeof ref === 'string' ? (await import('#contract/calls.ts')).calls[ref] : ref;
 
 const fillPath = (address: string, params: unknown): string => {
   const values = z.parse(z.optional(z.record(z.string(), z.coerce.string())), params) ?? {};
@@ -152,15 +146,15 @@ export function createRequest(settings: ApiSettings) {
   const encryptBody = async (body: unknown, isPlain: boolean) =>
     body === undefined || isPlain || !key ? body : { data: await encrypt(await key, JSON.stringify(body)) };
 
-  return async <N extends CallName>(
-    name: N,
-    input: Input<N> = {},
+  return async <Ref extends CallRef>(
+    ref: Ref,
+    input: Input<Ref> = {},
     options: CallOptions = {},
-  ): Promise<Data<N> | undefined> => {
+  ): Promise<Data<Ref> | undefined> => {
     // Read at once, so that switching the business while the call's declaration loads does not change the call.
     const token = options.token ?? settings.token();
     const businessId = options.businessId ?? settings.businessId();
-    const call = await getCall(name);
+    const call = await getCall(ref);
     const service = options.port ?? call.service;
     const isPlain = options.plain ?? call.plain ?? false;
     const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
@@ -206,7 +200,7 @@ export function createRequest(settings: ApiSettings) {
         error: "Couldn't read the server's response. Try again.",
         code: 'UNEXPECTED',
       });
-    return data.data as Data<N>;
+    return data.data as Data<Ref>;
   };
 }
 
@@ -218,11 +212,11 @@ const needsStepUp = (problem: unknown) => problem instanceof ApiError && problem
  */
 export function createApi(settings: ApiSettings): Api {
   const request = createRequest(settings);
-  return async (name, input, options = {}) => {
+  return async (ref, input, options = {}) => {
     const attempt = { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
-    const data = await request(name, input, attempt).catch(async (problem: unknown) => {
+    const data = await request(ref, input, attempt).catch(async (problem: unknown) => {
       if (!needsStepUp(problem) || !(await settings.onStepUp?.())) throw problem;
-      return request(name, input, attempt);
+      return request(ref, input, attempt);
     });
     if (data === undefined)
       throw new ApiError(502, {
@@ -241,7 +235,7 @@ export function connectApi(settings: ApiSettings): void {
 }
 
 /** Makes a call of the API. It never repeats a mutation. */
-export const api: Api = (name, input, options) => {
+export const api: Api = (ref, input, options) => {
   if (!connected) throw new Error('connectApi has to be called first');
-  return connected(name, input, options);
+  return connected(ref, input, options);
 };

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallName } from '#contract/calls.ts';
 import { type CallOptions, api } from './api.ts';
+import type { CallRef } from './call-ref.ts';
 import { settleWrite, type Write, type WriteData, type WriteInput } from './define-write.ts';
 
 /** Makes a write for a flow's actor, outside of React, and updates the cache. Rejects like `api`. */
-export async function sendWrite<Name extends CallName>(
+export async function sendWrite<Ref extends CallRef>(
   queryClient: QueryClient,
-  write: Write<Name>,
-  input: WriteInput<Name>,
+  write: Write<Ref>,
+  input: WriteInput<Ref>,
   options: CallOptions,
-): Promise<WriteData<Name>> {
+): Promise<WriteData<Ref>> {
   const data = await api(write.call, input, options);
   await settleWrite(queryClient, write, data, input);
   return data;

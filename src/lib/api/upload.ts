@@ -1,3 +1,4 @@
+import { uploadCalls } from '#contract/upload.ts';
 import {
   type UploadPurpose,
   type UploadedFile,
@@ -52,7 +53,7 @@ export async function upload(
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) throw new FileError('wrongType');
   const content = kind === 'image' && !isOriginal && isOnPhone() ? await resizeImage(file) : file;
   if (content.size > maxBytes[kind]) throw new FileError('tooLarge');
-  return api('uploadFile', { body: { category: purpose }, file: content }, { onProgress, signal });
+  return api(uploadCalls.uploadFile, { body: { category: purpose }, file: content }, { onProgress, signal });
 }
 
 /** Returns true on a phone, where data is expensive and images are large. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CallName } from '#contract/calls.ts';
 import { api } from './api.ts';
 import { AttemptKey } from './attempt-key.ts';
+import type { CallRef } from './call-ref.ts';
 import { settleWrite, type Write, type WriteData, type WriteInput } from './define-write.ts';
 import { ApiError } from './api-errors.ts';
 import { invalidateAreas } from './query-areas.ts';
@@ -26,9 +26,9 @@ const getRefusal = (problem: unknown): ApiError | undefined =>
  * it is pending does nothing. Until it has succeeded, the same input is sent with the same Idempotency-Key, so that a write
  * whose response was lost takes effect only once, even if the session expires in between.
  */
-export function useWrite<Name extends CallName>(write: Write<Name>) {
-  type Data = WriteData<Name>;
-  type Input = WriteInput<Name>;
+export function useWrite<Ref extends CallRef>(write: Write<Ref>) {
+  type Data = WriteData<Ref>;
+  type Input = WriteInput<Ref>;
   type Attempt = { input: Input; key: string; leave: SendOptions['leave'] | undefined };
   const queryClient = useQueryClient();
   const isSending = useRef(false);

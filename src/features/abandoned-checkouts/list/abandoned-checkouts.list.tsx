@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { ShoppingBag, ShoppingCart } from 'lucide-react';
-import type { AbandonedCheckoutList } from '#contract/store/abandoned-checkout.ts';
+import { abandonedCheckoutCalls, type AbandonedCheckoutList } from '#contract/store/abandoned-checkout.ts';
 import { getAbandonedLook } from '#src/features/abandoned-checkouts/abandoned-checkout.labels.ts';
 import { abandonedCheckoutsQuery } from '#src/features/abandoned-checkouts/abandoned-checkouts.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
@@ -91,7 +91,10 @@ export const abandonedCheckoutsList = defineList({
   filters: {},
   hasPeriod: true,
   sorts: (['newest', 'oldest'] as const).map((value) => ({ value, label: t(value) })),
-  exportFile: { call: 'exportAbandonedCheckouts', input: (target) => ({ body: { target } }) },
+  exportFile: {
+    call: abandonedCheckoutCalls.exportAbandonedCheckouts,
+    input: (target) => ({ body: { target } }),
+  },
   links: [
     {
       id: 'orders',

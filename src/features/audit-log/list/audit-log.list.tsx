@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type AuditEntry, type AuditLog, auditSorts } from '#contract/people/audit-log.ts';
+import { auditLogCalls, type AuditEntry, type AuditLog, auditSorts } from '#contract/people/audit-log.ts';
 import { describeActivity } from '#domain/activity-labels.ts';
 import { recordTypeLabels, recordTypes } from '#domain/timeline.ts';
 import { auditLogQuery } from '#src/features/audit-log/audit-log.queries.ts';
@@ -102,7 +102,7 @@ export const auditLogList = defineList({
   },
   hasPeriod: true,
   sorts: auditSorts.map((value) => ({ value, label: t(value) })),
-  exportFile: { call: 'exportAuditLog', input: (target) => ({ body: { target } }) },
+  exportFile: { call: auditLogCalls.exportAuditLog, input: (target) => ({ body: { target } }) },
   links: [],
   empty: {
     icon: History,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { FileUp, Plus, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CustomerList } from '#contract/store/customer.ts';
+import { customerCalls, type CustomerList } from '#contract/store/customer.ts';
 import { canSeeIncome } from '#domain/permission.ts';
 import {
   customersQuery,
@@ -144,7 +144,7 @@ export const customersList = defineList({
     },
     { value: 'lastOrder', label: t('byLastOrder') },
   ],
-  exportFile: { call: 'exportCustomers', input: (target) => ({ body: { target } }) },
+  exportFile: { call: customerCalls.exportCustomers, input: (target) => ({ body: { target } }) },
   bulk: { actions: [{ id: 'tags', label: t('addTags'), icon: Tag }], Dialog: TagDialog },
   primary: {
     id: 'create',

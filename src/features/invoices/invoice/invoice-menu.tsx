@@ -15,6 +15,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable, getDueMinor, getPayableMinor } from '#domain/invoice.ts';
@@ -42,7 +43,7 @@ export type InvoiceMenuProps = {
 /** The actions of an invoice besides its main button. An action that isn't possible now is left out. */
 export function InvoiceMenu({ overview, business, canManage, onChoose }: InvoiceMenuProps) {
   const navigate = useNavigate();
-  const pdf = useFile('invoiceDocument');
+  const pdf = useFile(invoiceBulkCalls.invoiceDocument);
   const duplication = useWrite(duplicateInvoice);
   const { invoice, link, payments } = overview;
   const { id, status, customer } = invoice;

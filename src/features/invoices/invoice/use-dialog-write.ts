@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call.ts';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import { common } from '#src/lib/common.messages.ts';
 import type { Write, WriteInput } from '#src/lib/api/define-write.ts';
@@ -10,25 +11,15 @@ export type InvoiceDialogProps = {
   words: Record<'number' | 'customer' | 'email' | 'amount' | 'date', string>;
 };
 
-type DialogCall =
-  | 'remindOfInvoice'
-  | 'updateInvoicePaymentStatus'
-  | 'takeBackInvoicePayment'
-  | 'updateInvoice'
-  | 'voidInvoice'
-  | 'writeOffInvoice'
-  | 'undoInvoiceWriteOff'
-  | 'revokeInvoiceLink';
-
 /** Returns a function that sends a change of the invoice and closes its dialog on success. */
-export function useDialogWrite<N extends DialogCall>(write: Write<N>, onClose: () => void) {
+export function useDialogWrite<C extends Call>(write: Write<C>, onClose: () => void) {
   const call = useWrite(write);
   return {
     isPending: call.isPending,
     error: call.isUnreachable
       ? common('unreachable')
       : (call.refusal?.fields[0]?.message ?? call.refusal?.message),
-    submit: async (input: WriteInput<N>, successMessage: string) => {
+    submit: async (input: WriteInput<C>, successMessage: string) => {
       if (!(await call.send(input))) return;
       notify.success(successMessage);
       onClose();

@@ -28,7 +28,7 @@ function ReasonDialog({
   successMessage,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const { submit: take, ...step } = useDialogWrite<'voidInvoice' | 'writeOffInvoice'>(write, onClose);
+  const { submit: take, ...step } = useDialogWrite<ReasonDialogProps['write']['call']>(write, onClose);
   const input = { params: { id: invoice.id }, body: { version: invoice.version, reason } };
   return (
     <ConfirmDialog

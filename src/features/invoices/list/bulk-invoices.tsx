@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InvoiceBulkAction, InvoiceBulkResult, InvoiceTarget } from '#contract/money/invoice-bulk.ts';
+import {
+  invoiceBulkCalls,
+  type InvoiceBulkAction,
+  type InvoiceBulkResult,
+  type InvoiceTarget,
+} from '#contract/money/invoice-bulk.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { api } from '#src/lib/api/api.ts';
 import { invoiceKeys } from '#src/features/invoices/invoices.queries.ts';
@@ -30,7 +35,8 @@ const toBulkResult = ({ done, refused }: InvoiceBulkResult): BulkResult => ({
 export function BulkInvoices({ action, target, count, onClose }: BulkInvoicesProps) {
   const plan = useQuery({
     queryKey: [...invoiceKeys.all, 'plan', action, target],
-    queryFn: ({ signal }) => api('planInvoicesAtOnce', { body: { action, target } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(invoiceBulkCalls.planInvoicesAtOnce, { body: { action, target } }, { signal }),
     gcTime: 0,
   });
   const call = useWrite(runInvoiceBulkAction);

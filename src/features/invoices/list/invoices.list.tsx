@@ -1,3 +1,4 @@
+import { invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import { css } from '#styled/css/css.mjs';
 import { linkOptions } from '@tanstack/react-router';
 import { Ban, BellRing, FileText, Plus, Send } from 'lucide-react';
@@ -125,7 +126,7 @@ export const invoicesList = defineList({
   hasPeriod: true,
   otherFilters: ['customer'],
   sorts: invoiceSorts.map((value) => ({ value, label: t(value) })),
-  exportFile: { call: 'exportInvoices', input: (target) => ({ body: { target } }) },
+  exportFile: { call: invoiceBulkCalls.exportInvoices, input: (target) => ({ body: { target } }) },
   bulk: {
     actions: [
       { id: 'send', label: t('send'), icon: Send },

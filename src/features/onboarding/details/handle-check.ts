@@ -1,5 +1,5 @@
 import type { CallData } from '#contract/call.ts';
-import type { businessCalls } from '#contract/people/business.ts';
+import { businessCalls } from '#contract/people/business.ts';
 import type { CallResult } from '#machines/flows/call-result.ts';
 import { toAnswer } from '#src/flows/to-answer.ts';
 import type { Api } from '#src/lib/api/api.ts';
@@ -18,6 +18,6 @@ export async function checkHandle(
 ): Promise<CallResult<HandleAvailability>> {
   await pause(typingPauseMs, signal);
   return toAnswer(
-    api('storeIdentityCheck', { query: { handle } }, { ...credentials, timeout: true, signal }),
+    api(businessCalls.storeIdentityCheck, { query: { handle } }, { ...credentials, timeout: true, signal }),
   );
 }

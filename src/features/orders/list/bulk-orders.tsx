@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkPlan, BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
+import {
+  orderBulkCalls,
+  type BulkPlan,
+  type BulkRun,
+  type OrderBulkAction,
+} from '#contract/store/order-bulk.ts';
 import type { OrderTarget } from '#contract/store/order-document.ts';
 import { recordablePaymentMethods } from '#domain/order.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -60,7 +65,8 @@ export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersP
   const id = start.data?.id;
   const plan = useQuery({
     queryKey: [...orderKeys.all, 'plan', kind, target],
-    queryFn: ({ signal }) => api('planOrderBulk', { body: { action: kind, target } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(orderBulkCalls.planOrderBulk, { body: { action: kind, target } }, { signal }),
     enabled: id === undefined,
     gcTime: 0,
   });

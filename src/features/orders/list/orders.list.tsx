@@ -11,6 +11,7 @@ import {
   ShoppingCart,
   Truck,
 } from 'lucide-react';
+import { orderDocumentCalls } from '#contract/store/order-document.ts';
 import type { OrderList } from '#contract/store/order.ts';
 import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
 import { orderPaymentLook } from '#src/features/orders/order-payment.labels.ts';
@@ -138,7 +139,7 @@ export const ordersList = defineList({
   },
   hasPeriod: true,
   sorts: (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) => ({ value, label: t(value) })),
-  exportFile: { call: 'exportOrders', input: (target) => ({ body: { target } }) },
+  exportFile: { call: orderDocumentCalls.exportOrders, input: (target) => ({ body: { target } }) },
   bulk: {
     actions: [
       { id: 'ship', label: t('ship'), icon: Truck },

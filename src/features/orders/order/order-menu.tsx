@@ -1,6 +1,6 @@
 import { FileText, MessageSquare, Pencil, Printer, ReceiptText } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { OrderDocument } from '#contract/store/order-document.ts';
+import { orderDocumentCalls, type OrderDocument } from '#contract/store/order-document.ts';
 import { getEditableParts } from '#domain/order-draft.ts';
 import type { Order } from '#domain/order.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
@@ -16,7 +16,7 @@ type DocumentRequest = { kind: OrderDocument['kind']; format: 'A4' | 'A5'; print
 
 /** The menu of an order: its documents, editing, and a message to the customer. */
 export function OrderMenu({ order, canManage, onMessage }: OrderMenuProps) {
-  const file = useFile('orderDocument');
+  const file = useFile(orderDocumentCalls.orderDocument);
   const navigate = useNavigate();
   const open = async ({ kind, format, print }: DocumentRequest) => {
     const query = { kind, paperSize: format, ...(print && { print: 'true' as const }) };

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { virtualAccountCalls } from '#contract/money/virtual-account.ts';
 import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
@@ -23,7 +24,7 @@ const openAccountConfirmation = (queryClient: QueryClient, businessId: string) =
   openConfirmation<string>({
     subject: `virtual-account ${businessId}`,
     request: (signal, channel) =>
-      api('requestVirtualAccount', { query: { channel } }, { timeout: true, signal }),
+      api(virtualAccountCalls.requestVirtualAccount, { query: { channel } }, { timeout: true, signal }),
     confirm: (otp, otpToken, signal) =>
       sendWrite(queryClient, confirmVirtualAccount, { body: { otp, otpToken } }, { timeout: true, signal }),
   });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { bankCalls } from '#contract/money/bank.ts';
 import {
   type AccountAttempt,
   type AskedAccount,
@@ -33,7 +34,11 @@ export const providePayoutAccountActors = (
     actors: {
       enquire: fromPromise<EnquiryAnswer, { account: AskedAccount | null }>(({ input, signal }) =>
         toAnswer(
-          call('verifyPayoutAccount', { body: requireValue(input.account) }, { timeout: true, signal }),
+          call(
+            bankCalls.verifyPayoutAccount,
+            { body: requireValue(input.account) },
+            { timeout: true, signal },
+          ),
         ),
       ),
       save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(async ({ input, signal }) => {
@@ -41,7 +46,7 @@ export const providePayoutAccountActors = (
         const body = { ...account, pin: pin.take() };
         pin.clear();
         const answer = await toAnswer(
-          call('createPayoutAccount', { body }, { idempotencyKey: key, timeout: true, signal }),
+          call(bankCalls.createPayoutAccount, { body }, { idempotencyKey: key, timeout: true, signal }),
         );
         if (answer.ok) onSaved(answer.data);
         return answer;

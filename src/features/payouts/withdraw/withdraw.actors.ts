@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { withdrawalCalls } from '#contract/money/withdrawal.ts';
 import {
   type KeptWithdrawal,
   type StartAnswer,
@@ -27,7 +28,7 @@ export const provideWithdrawActors = (call: Api, businessId: string, onAccepted:
   withdrawMachine.provide({
     actors: {
       loadStart: fromPromise<StartAnswer>(({ signal }) =>
-        toAnswer(call('withdrawalStart', {}, { timeout: true, signal })),
+        toAnswer(call(withdrawalCalls.withdrawalStart, {}, { timeout: true, signal })),
       ),
       saveRequest: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'acceptedCharges'>>(
         async ({ input }) => withdrawalAttempts.keep(businessId, { ...input, step: 'sent' }),
@@ -38,13 +39,17 @@ export const provideWithdrawActors = (call: Api, businessId: string, onAccepted:
           const pin = withdrawPin.take();
           withdrawPin.clear();
           const how = { idempotencyKey: attempt.withdrawalId, timeout: true, signal } as const;
-          return toAnswer(call('withdraw', { body: { ...attempt, pin } }, how));
+          return toAnswer(call(withdrawalCalls.withdraw, { body: { ...attempt, pin } }, how));
         },
       ),
       checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
         ({ input: { withdrawalId }, signal }) =>
           toAnswer(
-            call('checkWithdrawal', { params: { id: withdrawalId ?? '' } }, { timeout: true, signal }),
+            call(
+              withdrawalCalls.checkWithdrawal,
+              { params: { id: withdrawalId ?? '' } },
+              { timeout: true, signal },
+            ),
           ),
       ),
       waitForUnlock: fromPromise<void, { untilMs: number }>(({ input, signal }) =>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { productImportCalls } from '#contract/store/product-import.ts';
 import { api } from '#src/lib/api/api.ts';
 import { importKeys } from '#src/features/imports/imports.queries.ts';
 
@@ -8,6 +9,6 @@ const pollMs = 3000;
 export const pendingImagesQuery = () =>
   queryOptions({
     queryKey: [...importKeys.all('products'), 'pictures'] as const,
-    queryFn: ({ signal }) => api('imagesToFetch', {}, { signal }),
+    queryFn: ({ signal }) => api(productImportCalls.imagesToFetch, {}, { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? pollMs : false),
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productCalls } from '#contract/store/product.ts';
 import type { BulkAction, BulkOutcome, BulkTarget } from '#contract/store/product-bulk.ts';
 import type { Currency } from '#domain/money.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -47,7 +48,7 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
     queryKey: [...productKeys.all, 'foreseen', target, settled],
     queryFn: ({ signal }) =>
       settled
-        ? api('bulkProducts', { body: { target, action: settled, dryRun: true } }, { signal })
+        ? api(productCalls.bulkProducts, { body: { target, action: settled, dryRun: true } }, { signal })
         : undefined,
     enabled: settled !== undefined && !result,
     gcTime: 0,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { CircleOff, FolderInput, Folders, Package, PackagePlus, Plus, Send, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { productImportCalls } from '#contract/store/product-import.ts';
 import { productTabs } from '#contract/store/product-query.ts';
 import type { ProductList } from '#contract/store/product.ts';
 import { getCurrentPriceMinor, isOnSale, type ProductRow } from '#domain/product.ts';
@@ -151,7 +152,7 @@ export const productsList = defineList({
     { value: 'priceLow', label: t('priceLow') },
     { value: 'stock', label: t('byStock') },
   ],
-  exportFile: { call: 'exportProducts', input: (target) => ({ body: { target } }) },
+  exportFile: { call: productImportCalls.exportProducts, input: (target) => ({ body: { target } }) },
   bulk: {
     actions: [
       { id: 'publish', label: t('publish'), icon: Send },

@@ -6,7 +6,7 @@ import {
   TransactionFilter,
   transactionSorts,
 } from '#contract/money/transaction-query.ts';
-import type { TransactionList } from '#contract/money/transaction.ts';
+import { transactionCalls, type TransactionList } from '#contract/money/transaction.ts';
 import { type PaymentResult, paymentResultLabels, paymentResults } from '#domain/payment.ts';
 import { can } from '#domain/permission.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
@@ -141,13 +141,13 @@ export const revenueList = defineList({
   hasPeriod: true,
   sorts: transactionSorts.map((value) => ({ value, label: t(value) })),
   exportFile: {
-    call: 'exportTransactions',
+    call: transactionCalls.exportTransactions,
     input: (target) => ({
       body: {
         target:
           target.kind === 'ids'
             ? target
-            : { kind: 'matching', filter: z.encode(TransactionFilter, target.filter) },
+            : { kind: 'matching' as const, filter: z.encode(TransactionFilter, target.filter) },
       },
     }),
   },

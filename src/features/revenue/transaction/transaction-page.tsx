@@ -1,4 +1,4 @@
-import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { transactionCalls, type TransactionOverview } from '#contract/money/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Membership } from '#domain/permission.ts';
 import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.ts';
@@ -41,7 +41,7 @@ export function TransactionPage({ overview, business, membership }: TransactionP
   const { transaction, refundableMinor, withdrawal } = overview;
   const { at, counterpart, direction, result, id } = transaction;
   const { dialog, open, close } = useDialog<'refund' | 'cancelWithdrawal'>();
-  const file = useFile('transactionReceipt');
+  const file = useFile(transactionCalls.transactionReceipt);
   const { timeZone } = business;
   const date = formatDate(at, timeZone);
   const fetchReceipt = async () => {

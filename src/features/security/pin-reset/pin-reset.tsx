@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { CallBody } from '#contract/call.ts';
-import type { pinCalls } from '#contract/people/pin.ts';
+import { pinCalls } from '#contract/people/pin.ts';
 import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
@@ -68,7 +68,8 @@ const empty = { ...emptyPin, otp: '', password: '' };
 const openReset = (queryClient: QueryClient) =>
   openConfirmation<Secret>({
     subject: 'pin-reset',
-    request: (signal, channel) => api('requestPinReset', { query: { channel } }, { timeout: true, signal }),
+    request: (signal, channel) =>
+      api(pinCalls.requestPinReset, { query: { channel } }, { timeout: true, signal }),
     confirm: (formValues, otpToken, signal) =>
       sendWrite(queryClient, resetPin, { body: { ...formValues, otpToken } }, { timeout: true, signal }),
   });

@@ -1,4 +1,5 @@
+import { sessionCalls } from '#contract/people/session.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
-export const requestPasswordReset = defineWrite({ call: 'requestPasswordReset', invalidates: [] });
-export const resetPassword = defineWrite({ call: 'resetPassword', invalidates: [] });
+export const requestPasswordReset = defineWrite({ call: sessionCalls.requestPasswordReset, invalidates: [] });
+export const resetPassword = defineWrite({ call: sessionCalls.resetPassword, invalidates: [] });

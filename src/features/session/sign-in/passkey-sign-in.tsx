@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSessionActor } from '#src/features/session/use-session.ts';
-import { api, ApiError } from '#src/lib/api/api.ts';
+import { ApiError } from '#src/lib/api/api-errors.ts';
 import { hasPasskeys } from '#src/lib/has-passkeys.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -16,11 +16,9 @@ export function PasskeySignIn({ isDisabled }: { isDisabled: boolean }) {
   const [problem, setProblem] = useState<unknown>();
   if (!hasPasskeys()) return null;
   const signIn = async () => {
-    const { signChallenge } = await import('#src/lib/passkeys.ts');
-    const signed = await signChallenge(await api('beginPasskeySignIn', {}, { timeout: true }));
-    if (!signed) return;
-    const signedIn = await api('signInWithPasskey', { body: signed }, { timeout: true });
-    session.send({ type: 'session.begin', signedIn });
+    const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
+    const signedIn = await signInWithPasskey();
+    if (signedIn) session.send({ type: 'session.begin', signedIn });
   };
   const handlePress = async () => {
     setPending(true);

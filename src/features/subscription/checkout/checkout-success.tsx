@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SubscriptionPreview } from '#contract/money/subscription.ts';
+import { subscriptionCalls, type SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { SubscriptionOrder } from '#domain/subscription.ts';
 import { formatChoice, formatWhole, methodLabels } from '#src/features/subscription/subscription.words.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
@@ -38,7 +38,7 @@ const ToSubscription = () => (
 /** A paid order with its receipt. */
 export function OrderPaid({ order, timeZone }: { order: SubscriptionOrder; timeZone: string }) {
   const { subscriptionId, plan, period, bill, currency, paidAt, receiptNumber, payment } = order;
-  const file = useFile('subscriptionReceipt');
+  const file = useFile(subscriptionCalls.subscriptionReceipt);
   const download = async () => {
     if (!(await file.fetch({ params: { id: subscriptionId } }))) notify.error(common('pdfFailed'));
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { subscriptionCalls } from '#contract/money/subscription.ts';
 import {
   type CheckoutChoice,
   type DatedChoice,
@@ -37,14 +38,14 @@ export interface CheckoutPage {
 const timed = (signal: AbortSignal) => ({ timeout: true, signal }) as const;
 
 async function loadStart(call: Api, signal: AbortSignal) {
-  const active = await call('activeSubscription', {}, timed(signal));
-  return { active, prices: await call('subscriptionPrices', {}, timed(signal)) };
+  const active = await call(subscriptionCalls.activeSubscription, {}, timed(signal));
+  return { active, prices: await call(subscriptionCalls.subscriptionPrices, {}, timed(signal)) };
 }
 
 async function sendOrder(call: Api, { kind, ...body }: OrderAttempt, signal: AbortSignal) {
   const how = { ...timed(signal), idempotencyKey: body.orderId };
-  if (kind === 'purchase') return call('purchaseSubscription', { body }, how);
-  const { order } = await call('upgradeSubscription', { body }, how);
+  if (kind === 'purchase') return call(subscriptionCalls.purchaseSubscription, { body }, how);
+  const { order } = await call(subscriptionCalls.upgradeSubscription, { body }, how);
   return order;
 }
 
@@ -59,7 +60,7 @@ function sendPayment(call: Api, { orderId, ...payment }: PaymentAttempt, signal:
     ...(method === 'card' && { keepCard }),
   };
   return call(
-    'paySubscription',
+    subscriptionCalls.paySubscription,
     { params: { id: orderId }, body },
     { ...timed(signal), idempotencyKey: paymentId },
   );
@@ -73,7 +74,9 @@ export const provideCheckoutActors = (call: Api, businessId: string, page: Check
       loadPreview: fromPromise<PreviewAnswer, DatedChoice>(({ input, signal }) => {
         const { plan, period, startsNow } = input;
         if (plan === null || period === null) throw new Error('A preview needs a plan and a period.');
-        return toAnswer(call('previewSubscription', { query: { plan, period, startsNow } }, timed(signal)));
+        return toAnswer(
+          call(subscriptionCalls.previewSubscription, { query: { plan, period, startsNow } }, timed(signal)),
+        );
       }),
       saveOrder: fromPromise<SavedOrder, DatedChoice>(async ({ input }) =>
         orderAttempts.keep(businessId, 'sent', input),
@@ -85,7 +88,7 @@ export const provideCheckoutActors = (call: Api, businessId: string, page: Check
         },
       ),
       loadOrder: fromPromise<OrderAnswer, { orderId: string | null }>(({ input: { orderId }, signal }) =>
-        toAnswer(call('subscriptionOrder', { params: { id: orderId ?? '' } }, timed(signal))),
+        toAnswer(call(subscriptionCalls.subscriptionOrder, { params: { id: orderId ?? '' } }, timed(signal))),
       ),
       savePayment: fromPromise<PaymentAttempt, PaymentChoice>(
         async ({ input: { orderId, method, keepsCard } }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
+import { subscriptionCalls } from '#contract/money/subscription.ts';
 import type { SubscriptionOrder } from '#domain/subscription.ts';
 import { subscriptionOrdersQuery } from '#src/features/subscription/subscription.queries.ts';
 import { formatChoice, orderStatusLooks } from '#src/features/subscription/subscription.words.ts';
@@ -91,7 +92,7 @@ function Receipt({
   number: string;
   timeZone: string;
 }) {
-  const file = useFile('subscriptionReceipt');
+  const file = useFile(subscriptionCalls.subscriptionReceipt);
   const download = async () => {
     if (!(await file.fetch({ params: { id: subscriptionId } }))) notify.error(common('pdfFailed'));
   };

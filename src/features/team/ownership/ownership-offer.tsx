@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { OwnershipState, OwnershipTransfer } from '#contract/people/ownership.ts';
+import { ownershipCalls, type OwnershipState, type OwnershipTransfer } from '#contract/people/ownership.ts';
 import type { Business } from '#domain/business.ts';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
@@ -34,7 +34,7 @@ const openAcceptance = (
     subject: `ownership-accept-${transferId}`,
     request: (signal, channel) =>
       api(
-        'requestAcceptanceCode',
+        ownershipCalls.requestAcceptanceCode,
         { params: { id: transferId }, query: { channel } },
         { timeout: true, signal },
       ),

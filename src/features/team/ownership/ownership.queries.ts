@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ownershipCalls } from '#contract/people/ownership.ts';
 import { api } from '#src/lib/api/api.ts';
 
 /** The key of the ownership's query: a notification about a transfer loads it again. */
@@ -8,5 +9,5 @@ export const ownershipKey = ['team', 'ownership'] as const;
 export const ownershipQuery = () =>
   queryOptions({
     queryKey: ownershipKey,
-    queryFn: ({ signal }) => api('ownership', {}, { signal }),
+    queryFn: ({ signal }) => api(ownershipCalls.ownership, {}, { signal }),
   });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnershipState } from '#contract/people/ownership.ts';
+import { ownershipCalls, type OwnershipState } from '#contract/people/ownership.ts';
 import type { TeamMember } from '#contract/people/team.ts';
 import type { Business } from '#domain/business.ts';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
@@ -29,7 +29,7 @@ const openStart = (queryClient: QueryClient, businessId: string) =>
   openConfirmation<Secret>({
     subject: `ownership-start-${businessId}`,
     request: (signal, channel) =>
-      api('requestOwnershipCode', { query: { channel } }, { timeout: true, signal }),
+      api(ownershipCalls.requestOwnershipCode, { query: { channel } }, { timeout: true, signal }),
     async confirm(secret, otpToken, signal) {
       const input = { body: { ...secret, otpToken } };
       const transfer = await sendWrite(queryClient, startOwnershipTransfer, input, { timeout: true, signal });
