@@ -1,6 +1,7 @@
 import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
+import { bookPeriodCalls } from './money/book-period.ts';
 import { bookkeepingCalls } from './money/bookkeeping.ts';
 import { businessCalls } from './people/business.ts';
 import { categoryCalls } from './store/category.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...kycCalls,
   ...payoutRequirementCalls,
   ...bookkeepingCalls,
+  ...bookPeriodCalls,
   ...transactionCalls,
   ...withdrawalCalls,
   ...subscriptionCalls,

@@ -32,6 +32,7 @@ export const errorCodes = {
   OUT_OF_STOCK: [409, 'Not enough stock'],
   MEMBER_EXISTS: [409, 'This person is already on the team'],
   PLAN_LIMIT: [409, "The plan of this business doesn't include this"],
+  PERIOD_CLOSED: [409, 'This month of the books is closed'],
   INVITATION_ENDED: [409, 'This invitation can no longer be used'],
   WRONG_ACCOUNT: [409, 'This invitation was sent to another email address'],
   ACCOUNT_EXISTS: [409, 'This email address has an account. Sign in to accept the invitation'],

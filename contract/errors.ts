@@ -24,6 +24,7 @@ export const ErrorCode = z.enum([
   'OUT_OF_STOCK',
   'MEMBER_EXISTS',
   'PLAN_LIMIT',
+  'PERIOD_CLOSED',
   'INVITATION_ENDED',
   'WRONG_ACCOUNT',
   'ACCOUNT_EXISTS',

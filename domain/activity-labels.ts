@@ -88,6 +88,10 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'bookEntry.changed': 'Changed in the books:',
     'bookEntry.deleted': 'Deleted from the books:',
   },
+  'book-period': {
+    'period.close': 'Books closed for',
+    'period.reopen': 'Books reopened for',
+  },
   subscription: {
     'trial.start': 'Trial started:',
     'trial.extend': 'Trial extended:',

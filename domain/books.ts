@@ -95,5 +95,8 @@ export const defaultCategories: Record<BookType, readonly string[]> = {
   ],
 };
 
+/** The default categories that say nothing about an entry. */
+export const otherCategories: readonly string[] = ['Other income', 'Other expenses'];
+
 /** The maximum number of categories that a business can add. */
 export const maxOwnCategories = 100;

@@ -168,6 +168,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return `/dashboard/revenue/${id}`;
     case 'book-entry':
       return '/dashboard/book-keeping';
+    case 'book-period':
+      return '/dashboard/book-keeping/close';
     case 'payout-accounts':
       return '/dashboard/settings/payment-and-withdrawal';
     case 'kyc':

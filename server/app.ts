@@ -64,6 +64,7 @@ import { payoutRequirementRoutes } from './modules/payout-requirements/payout-re
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
+import { bookPeriodRoutes } from './modules/bookkeeping/periods/periods.routes.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/bookkeeping.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
@@ -128,6 +129,7 @@ const modules: Module[] = [
   kycRoutes,
   payoutRequirementRoutes,
   bookkeepingRoutes,
+  bookPeriodRoutes,
   transactionRoutes,
   auditLogRoutes,
   withdrawalRoutes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entryChecks } from '#domain/book-period.ts';
 import { bookTypes } from '#domain/books.ts';
 import { Id } from '#domain/id.ts';
 import { Currency } from '#domain/money.ts';
@@ -17,6 +18,8 @@ export const BookFilter = z.object({
   paymentMethod: z.optional(PaymentMethod),
   source: z.optional(z.enum(bookSources)),
   currency: z.optional(Currency),
+  /** The entries behind a check of a month. */
+  check: z.optional(z.enum(entryChecks)),
   /** An entry that a person made. */
   id: z.optional(Id),
   /** Words of the purpose, receiver, note, category and products of an entry, or of the number of an order or invoice. */

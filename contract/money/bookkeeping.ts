@@ -61,6 +61,8 @@ export const AutomaticRow = z.object({
   currency: Currency,
   paymentMethod: z.nullable(PaymentMethod),
   channel: z.nullable(BookChannel),
+  /** The day that it belongs to, if that day was closed before: it counts on the first open day. */
+  lateFrom: z.nullable(Day),
   /** The number of the order or invoice. */
   label: z.nullable(z.string()),
   /** The record that explains it. */
@@ -77,6 +79,8 @@ export type BookRow = z.infer<typeof BookRow>;
 
 export const BookList = z.object({
   data: z.array(BookRow),
+  /** The first day that isn't closed; null while nothing is. */
+  openFrom: z.nullable(Day),
   pagination: z.object({
     /** The number of this page, from 1. */
     pageNumber: z.int(),
@@ -143,6 +147,7 @@ export const bookkeepingCalls = {
       products: z.optional(z.array(BookProductDetails).check(z.maxLength(maxBookProducts))),
     }),
     data: BookEntry,
+    errors: ['PERIOD_CLOSED'],
   }),
   createExpense: defineCall({
     method: 'POST',
@@ -152,6 +157,7 @@ export const bookkeepingCalls = {
     summary: 'Add an expense; a new category is added',
     body: ExpenseDetails,
     data: BookEntry,
+    errors: ['PERIOD_CLOSED'],
   }),
   updateIncome: defineCall({
     ...one,
@@ -160,7 +166,7 @@ export const bookkeepingCalls = {
     summary: 'Update the fields of an income that are sent',
     body: z.extend(z.partial(IncomeDetails), { version }),
     data: BookEntry,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PERIOD_CLOSED'],
   }),
   updateExpense: defineCall({
     ...one,
@@ -169,7 +175,7 @@ export const bookkeepingCalls = {
     summary: 'Update the fields of an expense that are sent',
     body: z.extend(z.partial(ExpenseDetails), { version }),
     data: BookEntry,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PERIOD_CLOSED'],
   }),
   deleteBookEntry: defineCall({
     ...one,
@@ -177,7 +183,7 @@ export const bookkeepingCalls = {
     path: '/bookkeeping/{id}',
     summary: 'Delete an entry that was made by hand, with its products',
     data: z.object({ done: z.literal(true) }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'PERIOD_CLOSED'],
   }),
   addBookProduct: defineCall({
     ...one,
@@ -186,7 +192,7 @@ export const bookkeepingCalls = {
     summary: 'Add a product to an income; its products then add up to its amount',
     body: z.extend(BookProductDetails, { version }),
     data: BookEntry,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT', 'PERIOD_CLOSED'],
   }),
   updateBookProduct: defineCall({
     ...product,
@@ -195,7 +201,7 @@ export const bookkeepingCalls = {
     summary: 'Update the fields of a product of an income that are sent',
     body: z.extend(z.partial(BookProductDetails), { version }),
     data: BookEntry,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PERIOD_CLOSED'],
   }),
   deleteBookProduct: defineCall({
     ...product,
@@ -203,6 +209,6 @@ export const bookkeepingCalls = {
     path: '/bookkeeping/{id}/product/{productId}',
     summary: 'Delete a product of an income, unless it is the last one',
     data: BookEntry,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PERIOD_CLOSED'],
   }),
 };

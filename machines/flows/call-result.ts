@@ -55,6 +55,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   OUT_OF_STOCK: 'conflict',
   MEMBER_EXISTS: 'conflict',
   PLAN_LIMIT: 'conflict',
+  PERIOD_CLOSED: 'conflict',
   INVITATION_ENDED: 'conflict',
   WRONG_ACCOUNT: 'conflict',
   ACCOUNT_EXISTS: 'conflict',

@@ -36,6 +36,7 @@ export * from './tables/records/webstores.table.ts';
 export * from './tables/money/ledger.table.ts';
 export * from './tables/money/transactions.table.ts';
 export * from './tables/money/disputes.table.ts';
+export * from './tables/money/book-periods.table.ts';
 export * from './tables/money/bookkeeping.table.ts';
 export * from './tables/money/subscriptions.table.ts';
 export * from './tables/money/used-trials.table.ts';

@@ -10,6 +10,7 @@ import { membershipChart } from '#machines/lifecycles/membership.lifecycle.ts';
 import { orderChart } from '#machines/lifecycles/order.lifecycle.ts';
 import { ownershipTransferChart } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
+import { periodChart } from '#machines/lifecycles/period.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingChart } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { subscriptionChart } from '#machines/lifecycles/subscription.lifecycle.ts';
@@ -28,6 +29,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['order', orderChart, 'CREATED'],
   ['ownership-transfer', ownershipTransferChart, 'pending'],
   ['payment', paymentChart, 'started'],
+  ['period', periodChart, 'open'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],
   ['subscription', subscriptionChart, 'incomplete'],

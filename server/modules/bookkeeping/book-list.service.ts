@@ -3,6 +3,7 @@ import type { BookQuery } from '#contract/money/book-query.ts';
 import { type DayRange, dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
 import { parseDateRange } from '#server/date-range-query.ts';
+import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   type BookSpan,
@@ -13,6 +14,7 @@ import {
 } from './book-rows.repo.ts';
 import { listEntries, listEntryProducts } from './entries.repo.ts';
 import { toBookEntry } from './entry.view.ts';
+import { getOpenFrom, listClosedTransactions } from './periods/posted-rows.repo.ts';
 
 const standardPerPage = 50;
 
@@ -38,10 +40,11 @@ export async function listBooks(
     ...new Set(rows.filter(({ part }) => (part === 'entry') === isEntry).map(({ id }) => id)),
   ];
   const entryIds = idsOf(true);
-  const [transactions, entries, products] = await Promise.all([
-    listBookedTransactions(db, businessId, idsOf(false)),
+  const [transactions, entries, products, openFrom] = await Promise.all([
+    listTransactions(db, businessId, idsOf(false)),
     listEntries(db, businessId, entryIds),
     listEntryProducts(db, businessId, entryIds),
+    getOpenFrom(db, businessId),
   ]);
   const transactionById = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const entryById = new Map(entries.map((entry) => [entry.id, entry]));
@@ -51,26 +54,44 @@ export async function listBooks(
     const transaction = transactionById.get(row.id);
     return transaction ? [toAutomaticRow(row, transaction, timeZone)] : [];
   });
-  return { data, pagination: { pageNumber, pageSize: data.length, perPage, total } };
+  return { data, openFrom, pagination: { pageNumber, pageSize: data.length, perPage, total } };
+}
+
+/** Returns the transactions of these rows, also those that were deleted after their month was closed. */
+async function listTransactions(
+  executor: Executor,
+  businessId: string,
+  ids: string[],
+): Promise<BookedTransaction[]> {
+  const existing = await listBookedTransactions(executor, businessId, ids);
+  const found = new Set(existing.map(({ id }) => id));
+  const deleted = await listClosedTransactions(
+    executor,
+    businessId,
+    ids.filter((id) => !found.has(id)),
+  );
+  return [...existing, ...deleted.map((one) => ({ ...one, isOnline: false, isDispute: false }))];
 }
 
 function toAutomaticRow(row: ListedRow, transaction: BookedTransaction, timeZone: string): BookRow {
-  const { part } = row;
+  const { part, day, lateFrom } = row;
   const isReversal = part === 'reversal';
-  const at = new Date((isReversal ? transaction.concludedAt : undefined) ?? transaction.at);
+  const at = new Date(row.moment);
   return {
     source: 'automatic',
-    id: `${row.id}.${part}`,
+    // A part can have a row on its day, and others for what changed after its month was closed.
+    id: lateFrom === null ? `${row.id}.${part}` : `${row.id}.${part}.${day ?? ''}`,
     part: part === 'entry' ? 'money' : part,
     isDispute: transaction.isDispute && (isReversal || row.amountMinor < 0),
     type: row.type,
     category: row.category,
-    valueDate: dayOf(at, timeZone).toString(),
+    valueDate: day ?? dayOf(at, timeZone).toString(),
     at: at.toISOString(),
     amountMinor: row.amountMinor,
     currency: row.currency,
     paymentMethod: part === 'fee' ? null : transaction.method,
     channel: transaction.isOnline && row.type === 'income' ? 'ONLINE' : null,
+    lateFrom,
     label: transaction.label,
     origin: getOrigin(row, transaction),
     products: [],

@@ -14,6 +14,8 @@ import type { Currency } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 import type { Executor } from '#server/db/client.ts';
 import { splitTerms, toContainsPattern } from '#server/db/text-search.ts';
+import { entryCheckConditions } from './periods/entry-checks.repo.ts';
+import { selectPosted } from './periods/posted-rows.repo.ts';
 
 /** A span of time as instants, for transactions, and as days, for what was entered with a day; each without its end. */
 export interface BookSpan {
@@ -68,7 +70,7 @@ const isReversed = sql`result = 'reversed' and source = 'provider'`;
 const reversedAmount = sql`-(gross_minor - surplus_minor - refunded_minor)`;
 
 const inSpan = (column: SQL, start: SQL, end: SQL) => sql`${column} >= ${start} and ${column} < ${end}`;
-const atInSpan = (column: SQL, span: BookSpan | undefined) =>
+const atInSpan = (span: BookSpan | undefined) => (column: SQL) =>
   span &&
   inSpan(column, sql`${span.from.toISOString()}::timestamptz`, sql`${span.to.toISOString()}::timestamptz`);
 
@@ -76,11 +78,11 @@ const atInSpan = (column: SQL, span: BookSpan | undefined) =>
  * The rows that follow from a business's transactions: of each its money, its reversal and its fee, exactly once. They are read
  * from the transactions each time, so that nothing is copied.
  */
-function selectAutomatic(businessId: string, span: BookSpan | undefined): SQL {
+function selectAutomatic(businessId: string, where: (moment: SQL) => SQL | undefined): SQL {
   const part = (name: string, moment: SQL, category: SQL, amount: SQL, condition: SQL) => sql`
     select id, ${text(name)} as part, ${moment} as moment, null::date as day, ${category} as category_key, ${amount} as amount,
       currency from transactions
-    where ${and(sql`business_id = ${businessId}`, condition, atInSpan(moment, span))}`;
+    where ${and(sql`business_id = ${businessId}`, condition, where(moment))}`;
   return sql`
     ${part('money', sql`at`, moneyCategory, moneyAmount, isCompleted)}
     union all ${part('money', sql`at`, moneyCategory, moneyAmount, isReversed)}
@@ -93,17 +95,26 @@ const namesOf = (toName: (category: AutomaticCategory) => string) =>
     automaticCategories.map((category) => sql`when ${text(category)} then ${text(toName(category))}`),
   )} end`;
 
+/** The automatic rows of a span as they count in the books. */
+export const selectCounted = (businessId: string, timeZone: string, span: BookSpan | undefined): SQL => sql`
+    select * from (${selectPosted(
+      businessId,
+      timeZone,
+      span,
+      (where) => selectAutomatic(businessId, where),
+      atInSpan(span),
+    )}) posted where category_key is not null and amount <> 0`;
+
 /** All rows of the books, of a span if one is given. A row made by hand comes last on its day. */
 function selectRows(businessId: string, timeZone: string, span: BookSpan | undefined): SQL {
   const dayInSpan = span && inSpan(sql`value_date`, sql`${span.firstDay}::date`, sql`${span.endDay}::date`);
   return sql`
     select id, part, moment, day, category_key, ${namesOf(getBookType)} as type,
-      ${namesOf((category) => automaticCategoryLabels[category])} as category, amount, currency
-    from (${selectAutomatic(businessId, span)}) automatic
-    where category_key is not null and amount <> 0
+      ${namesOf((category) => automaticCategoryLabels[category])} as category, amount, currency, late_from
+    from (${selectCounted(businessId, timeZone, span)}) automatic
     union all
     select id, 'entry', (value_date + 1)::timestamp at time zone ${timeZone}, value_date, null, type, category,
-      amount_minor, currency
+      amount_minor, currency, null
     from bookkeeping_entries where ${and(sql`business_id = ${businessId}`, dayInSpan)}`;
 }
 
@@ -151,11 +162,18 @@ export async function sumBooks(
 export interface ListedRow {
   id: string;
   part: 'money' | 'reversal' | 'fee' | 'entry';
+  moment: string;
+  /** Of a row of a closed month, and of one that is late. */
+  day: string | null;
+  lateFrom: string | null;
   type: BookType;
   category: string;
   amountMinor: number;
   currency: Currency;
 }
+
+/** `isLate`: of a day that was closed before. */
+type RowFilter = BookFilter & { isLate?: true };
 
 function matches({
   type,
@@ -163,9 +181,11 @@ function matches({
   source,
   currency,
   paymentMethod,
+  check,
+  isLate,
   id,
   search,
-}: BookFilter): SQL | undefined {
+}: RowFilter): SQL | undefined {
   const isEntry = sql`books.part = 'entry'`;
   const patterns = search ? splitTerms(search).map(toContainsPattern) : [];
   const searched = sql`fold_text(concat_ws(' ', books.category, transactions.label, entries.purpose, entries.receiver,
@@ -178,6 +198,8 @@ function matches({
     currency && sql`books.currency = ${currency}`,
     paymentMethod &&
       sql`(entries.payment_method = ${paymentMethod} or transactions.method = ${paymentMethod} and books.part <> 'fee')`,
+    isLate && sql`books.late_from is not null`,
+    check && sql`${isEntry} and ${entryCheckConditions[check]}`,
     id !== undefined ? sql`${isEntry} and books.id = ${id}` : undefined,
     patterns.length > 0 ? sql`${searched} like all(${sql.param(patterns)}::text[])` : undefined,
   );
@@ -187,14 +209,15 @@ function matches({
 export async function readBookPage(
   executor: Executor,
   { businessId, timeZone }: { businessId: string; timeZone: string },
-  filter: BookFilter,
+  filter: RowFilter,
   span: BookSpan | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const where = matches(filter);
   const { rows } = await executor.execute<{ total: number; rows: ListedRow[] | null }>(sql`
     with matching as materialized (
-      select books.id, books.part, books.type, books.category, books.amount, books.currency, books.moment
+      select books.id, books.part, books.type, books.category, books.amount, books.currency, books.moment,
+        books.day, books.late_from
       from (${selectRows(businessId, timeZone, span)}) books
       left join transactions on books.part <> 'entry' and transactions.business_id = ${businessId}
         and transactions.id = books.id
@@ -206,14 +229,12 @@ export async function readBookPage(
     )
     select (select count(*)::int from matching) as total,
       (select json_agg(json_build_object('id', id, 'part', part, 'type', type, 'category', category,
-        'amountMinor', amount, 'currency', currency) order by moment desc, id desc, part) from page) as rows`);
+        'amountMinor', amount, 'currency', currency, 'moment', moment, 'day', day, 'lateFrom', late_from) order by moment desc, id desc, part) from page) as rows`);
   return { rows: rows[0]?.rows ?? [], total: rows[0]?.total ?? 0 };
 }
 
 export interface BookedTransaction {
   id: string;
-  at: string;
-  concludedAt: string | null;
   method: PaymentMethod | null;
   label: string | null;
   orderId: string | null;
@@ -231,7 +252,7 @@ export async function listBookedTransactions(
   if (ids.length === 0) return [];
   const { rows } = await executor.execute<{ row: BookedTransaction }>(sql`
     select json_build_object(
-      'id', t.id, 'at', t.at, 'concludedAt', t.concluded_at, 'method', t.method, 'label', t.label, 'orderId', t.order_id,
+      'id', t.id, 'method', t.method, 'label', t.label, 'orderId', t.order_id,
       'invoiceId', t.invoice_id,
       'isOnline', coalesce((select source = 'store' from orders where business_id = t.business_id and id = t.order_id), false),
       'isDispute', exists (

@@ -23,6 +23,7 @@ import {
   saveEntry,
 } from './entries.repo.ts';
 import { toBookEntry } from './entry.view.ts';
+import { holdPeriods } from './periods/open-days.ts';
 
 export type BookDeps = Pick<Deps, 'clock'>;
 type Body<Name extends keyof typeof bookkeepingCalls> = CallBody<(typeof bookkeepingCalls)[Name]>;
@@ -53,6 +54,19 @@ function requirePastDay(date: string, { clock }: BookDeps, timeZone: string): st
   const day = Day.safeParse(date).success ? date : dayOf(new Date(date), timeZone).toString();
   if (day > dayOf(clock.now(), timeZone).toString())
     throw fieldError('valueDate', "The date can't be in the future");
+  return day;
+}
+
+/** Returns the day in the business's time zone. @throws INVALID for a day in the future; PERIOD_CLOSED for a closed one */
+async function requireOpenDay(
+  tx: Transaction,
+  deps: BookDeps,
+  { businessId, timeZone }: Member,
+  date: string,
+): Promise<string> {
+  const requireOpen = await holdPeriods(tx, businessId);
+  const day = requirePastDay(date, deps, timeZone);
+  requireOpen(day);
   return day;
 }
 
@@ -101,14 +115,15 @@ async function createEntry(
   own: Pick<EntryRecord, 'amountMinor' | 'purpose' | 'receiver' | 'channel'>,
   products: NonNullable<Body<'createIncome'>['products']> = [],
 ): Promise<BookEntry> {
-  const { businessId, userId, name, timeZone } = caller;
+  const { businessId, userId, name } = caller;
+  const valueDate = await requireOpenDay(tx, deps, caller, shared.valueDate);
   const entry: EntryRecord = {
     ...own,
     id: uuid(),
     type,
     category: await requireCategory(tx, deps, businessId, type, shared.category),
     currency: shared.currency,
-    valueDate: requirePastDay(shared.valueDate, deps, timeZone),
+    valueDate,
     paymentMethod: shared.paymentMethod ?? null,
     note: orNull(shared.note),
     createdBy: userId,
@@ -125,7 +140,8 @@ async function createEntry(
 
 /**
  * Returns a locked entry. A row that follows from a transaction is no entry and can't be changed.
- * @throws NOT_FOUND, also for an entry of another type; VERSION_CONFLICT if there is a newer version
+ * @throws NOT_FOUND, also for an entry of another type; VERSION_CONFLICT if there is a newer version;
+ * PERIOD_CLOSED if its day is closed
  */
 export async function requireEntry(
   tx: Transaction,
@@ -133,9 +149,11 @@ export async function requireEntry(
   id: string,
   { type, version }: { type?: BookType; version?: number | undefined } = {},
 ): Promise<EntryRecord> {
+  const requireOpen = await holdPeriods(tx, businessId);
   const entry = await lockEntry(tx, businessId, id);
   if (!entry || (type && entry.type !== type)) throw new AppError('NOT_FOUND');
   if (version !== undefined && version < entry.version) throw new AppError('VERSION_CONFLICT');
+  requireOpen(entry.valueDate);
   return entry;
 }
 
@@ -151,7 +169,7 @@ export async function updateEntry(
   type: BookType,
   body: Body<'updateIncome'> & Body<'updateExpense'>,
 ): Promise<BookEntry> {
-  const { businessId, timeZone } = caller;
+  const { businessId } = caller;
   const { version, category, valueDate, note, purpose, receiver, ...change } = body;
   const before = await requireEntry(tx, businessId, id, { type, version });
   const products = await listEntryProducts(tx, businessId, [id]);
@@ -167,7 +185,7 @@ export async function updateEntry(
     ...(category !== undefined && {
       category: await requireCategory(tx, deps, businessId, type, category),
     }),
-    ...(valueDate !== undefined && { valueDate: requirePastDay(valueDate, deps, timeZone) }),
+    ...(valueDate !== undefined && { valueDate: await requireOpenDay(tx, deps, caller, valueDate) }),
     version: before.version + 1,
   };
   const { id: _id, type: _type, version: _version, createdAt: _at, ...fields } = after;

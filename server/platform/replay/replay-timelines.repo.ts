@@ -116,6 +116,12 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['subscription'],
     entries: `lifecycle = 'subscription'`,
   },
+  period: {
+    records: `select business_id, id, month::text as label, json_build_object('status', status) as now
+      from bookkeeping_periods`,
+    recordTypes: ['book-period'],
+    entries: `lifecycle = 'period'`,
+  },
 };
 
 const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
@@ -165,6 +171,7 @@ export async function replayTimelines(
       membership: 0,
       'ownership-transfer': 0,
       subscription: 0,
+      period: 0,
     },
     entries: 0,
     differences: [],

@@ -12,6 +12,7 @@ import {
   kyc,
   membership,
   ownershipTransfer,
+  period,
   refund,
   subscription,
   virtualAccount,
@@ -31,6 +32,7 @@ export const replayedKinds = [
   'membership',
   'ownership-transfer',
   'subscription',
+  'period',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -149,4 +151,5 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   membership,
   'ownership-transfer': ownershipTransfer,
   subscription,
+  period,
 };

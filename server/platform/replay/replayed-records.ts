@@ -8,6 +8,7 @@ import { kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { membershipLifecycle } from '#machines/lifecycles/membership.lifecycle.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { ownershipTransferLifecycle } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
+import { periodLifecycle } from '#machines/lifecycles/period.lifecycle.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { subscriptionLifecycle } from '#machines/lifecycles/subscription.lifecycle.ts';
@@ -125,6 +126,12 @@ export const importRun: ReplayedKind = {
   begin: () => ({ status: 'mapping', records: 1, hasFile: true, failure: null }),
   payloads: (_entry, _record, now) => [{ records: 1, hasFile: true, failure: now['failure'] }],
   toStored: ({ status, failure }) => ({ status, failure }),
+};
+
+export const period: ReplayedKind = {
+  charts: { period: createReplayedChart(periodLifecycle, 'status') },
+  begin: () => ({ status: 'open', isOver: true, isNext: true, isLast: true }),
+  toStored: ({ status }) => ({ status }),
 };
 
 const membershipChart = createReplayedChart(membershipLifecycle, 'status');

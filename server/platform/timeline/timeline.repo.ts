@@ -46,6 +46,7 @@ export interface TimelineEvent {
     | 'membership'
     | 'ownership-transfer'
     | 'subscription'
+    | 'period'
     | null;
   event: string;
   from?: string | null;

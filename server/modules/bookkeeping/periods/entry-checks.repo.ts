@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EntryCheck } from '#domain/book-period.ts';
+import { otherCategories } from '#domain/books.ts';
+
+/** The condition of an entry behind each check, in the query of the list of the books. */
+export const entryCheckConditions: Record<EntryCheck, SQL> = {
+  noCategory: sql`books.category = any(${sql.param(otherCategories)}::text[])`,
+  noMethod: sql`entries.payment_method is null`,
+};

@@ -1,0 +1,32 @@
+import { type BookCheck, type EntryCheck, bookChecks } from '#domain/book-period.ts';
+import type { Executor } from '#server/db/client.ts';
+import { type BookSpan, readBookPage } from '#server/modules/bookkeeping/book-rows.repo.ts';
+import { countUnfinishedPayments } from './periods.repo.ts';
+
+interface Checked {
+  businessId: string;
+  timeZone: string;
+  /** The days that would be closed. */
+  span: BookSpan;
+}
+type Count = (executor: Executor, checked: Checked) => Promise<number>;
+
+/** Counts the entries that the list of the books shows for a check. */
+const countEntries =
+  (check: EntryCheck): Count =>
+  async (executor, { span, ...business }) =>
+    (await readBookPage(executor, business, { check }, span, { limit: 0, offset: 0 })).total;
+
+/** The checks before a month is closed. Each counts rows that its screen can show; none prevents closing. */
+const counts: Record<BookCheck, Count> = {
+  noCategory: countEntries('noCategory'),
+  noMethod: countEntries('noMethod'),
+  unfinishedPayments: (executor, { businessId, span }) => countUnfinishedPayments(executor, businessId, span),
+};
+
+/** Returns the number of rows behind each check. */
+export const runChecks = (
+  executor: Executor,
+  checked: Checked,
+): Promise<{ check: BookCheck; count: number }[]> =>
+  Promise.all(bookChecks.map(async (check) => ({ check, count: await counts[check](executor, checked) })));

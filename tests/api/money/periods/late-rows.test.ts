@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BookRow } from '#contract/money/bookkeeping.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { day } from '#tests/support/people/identity.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { sendDisputeEvent } from '#tests/support/money/payer.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
+import { closeMonth, listRows, readPeriod, reopenMonth, setTime, toMonthQuery } from './period-fixture.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close({ hasImpossibleData: 'transactions are changed and deleted by hand' }));
+beforeEach(async () => {
+  setTime(server, '2026-03-20T10:00:00.000Z');
+  shop = await newShop(server);
+});
+
+const march = toMonthQuery('2026-03');
+const april = toMonthQuery('2026-04');
+const read = (days: { from: string; to: string }) =>
+  server.call('bookkeepingSummary', { query: days }, shop.asking);
+const describeRow = (row: BookRow) =>
+  row.source === 'automatic' ? [row.category, row.amountMinor, row.valueDate, row.lateFrom] : [];
+const describeRows = async (days: object) => (await listRows(server, shop, days)).map(describeRow).toSorted();
+
+/** The rows and sums of March, which was closed. */
+const readMarch = async () => ({
+  rows: await listRows(server, shop, march),
+  summary: await read(march),
+  totals: (await readPeriod(server, shop, '2026-03')).totals,
+});
+
+async function closeMarch(): Promise<void> {
+  setTime(server, '2026-04-02T10:00:00.000Z');
+  await closeMonth(server, shop, '2026-03');
+}
+
+const changePayment = (id: string, change: Partial<typeof transactions.$inferInsert>) =>
+  server.deps.db
+    .update(transactions)
+    .set(change)
+    .where(and(eq(transactions.businessId, shop.businessId), eq(transactions.id, id)));
+
+describe('a fact of a closed month that is recorded later', () => {
+  test('counts on the first open day, and names the day that it belongs to', async () => {
+    const { id, totalMinor } = await createInvoice();
+    await closeMarch();
+    const before = await readMarch();
+    const body = { amountMinor: totalMinor, method: 'CASH' as const, paidAt: '2026-03-25T10:00:00.000Z' };
+    await server.call('recordInvoicePayment', { params: { id }, body }, shop.asking);
+    expect(await readMarch()).toEqual(before);
+    expect(await describeRows(april)).toEqual([['Sales', totalMinor, '2026-04-01', '2026-03-25']]);
+    expect(await read(april)).toMatchObject({ incomeMinor: totalMinor });
+  });
+
+  test('is a reversal: the sale stays, and its fee comes back on the first open day', async () => {
+    const paymentId = await createPaidInvoice(server, shop);
+    const [fee] = (await listRows(server, shop, march)).filter(({ type }) => type === 'expense');
+    await closeMarch();
+    const before = await readMarch();
+    await changePayment(paymentId, { result: 'reversed', concludedAt: new Date('2026-04-05T10:00:00.000Z') });
+    expect(await readMarch()).toEqual(before);
+    const sale = before.totals[0]?.incomeMinor ?? 0;
+    expect(await describeRows(april)).toEqual([
+      ['Payment fees', -(fee?.amountMinor ?? 0), '2026-04-01', '2026-03-20'],
+      ['Refunds', -sale, '2026-04-05', null],
+    ]);
+  });
+
+  test('is a dispute that is lost in an open month, which counts on its own day', async () => {
+    const paymentId = await createPaidInvoice(server, shop);
+    await closeMarch();
+    const before = await readMarch();
+    await sendDisputeEvent(server, paymentId, 'open');
+    await sendDisputeEvent(server, paymentId, 'lost');
+    expect(await readMarch()).toEqual(before);
+    const rows = await listRows(server, shop, april);
+    expect(rows).toContainEqual(expect.objectContaining({ category: 'Refunds', valueDate: '2026-04-02' }));
+  });
+
+  test('is a transaction that is deleted: its closed row stays, and the opposite counts on the first open day', async () => {
+    const paymentId = await createPaidInvoice(server, shop);
+    await closeMarch();
+    const before = await readMarch();
+    await server.deps.db.delete(transactions).where(eq(transactions.id, paymentId));
+    const after = await readMarch();
+    expect(after).toEqual({
+      ...before,
+      // The order or invoice still explains it.
+      rows: before.rows.map((row) =>
+        row.source === 'automatic' ? { ...row, channel: expect.toSatisfy(() => true) as null } : row,
+      ),
+    });
+    const opposite = before.rows.map((row) => [row.category, -row.amountMinor, '2026-04-01', '2026-03-20']);
+    expect(await describeRows(april)).toEqual(opposite.toSorted());
+  });
+
+  test('belongs to its own month again once that is reopened', async () => {
+    const { id, totalMinor } = await createInvoice();
+    await closeMarch();
+    const body = { amountMinor: totalMinor, method: 'CASH' as const, paidAt: '2026-03-25T10:00:00.000Z' };
+    await server.call('recordInvoicePayment', { params: { id }, body }, shop.asking);
+    await reopenMonth(server, shop, '2026-03');
+    expect(await describeRows(april)).toEqual([]);
+    expect(await describeRows(march)).toEqual([['Sales', totalMinor, '2026-03-25', null]]);
+  });
+
+  test('stays in the month in which it counted, when that is closed too', async () => {
+    const { id, totalMinor } = await createInvoice();
+    await closeMarch();
+    const body = { amountMinor: totalMinor, method: 'CASH' as const, paidAt: '2026-03-25T10:00:00.000Z' };
+    await server.call('recordInvoicePayment', { params: { id }, body }, shop.asking);
+    setTime(server, '2026-05-02T10:00:00.000Z');
+    expect(await readPeriod(server, shop, '2026-04')).toMatchObject({ lateCount: 1 });
+    await closeMonth(server, shop, '2026-04');
+    expect(await describeRows(april)).toEqual([['Sales', totalMinor, '2026-04-01', '2026-03-25']]);
+    expect(await describeRows(toMonthQuery('2026-05'))).toEqual([]);
+  });
+});
+
+test('a closed month stays as it is when the business moves to another time zone', async () => {
+  setTime(server, '2026-03-31T22:30:00.000Z');
+  await createPaidInvoice(server, shop);
+  await closeMarch();
+  const before = await readMarch();
+  expect(before.rows.length).toBeGreaterThan(0);
+  await server.deps.db
+    .update(businesses)
+    .set({ timeZone: 'Pacific/Auckland' })
+    .where(eq(businesses.id, shop.businessId));
+  expect(await readMarch()).toEqual(before);
+  expect(await describeRows(april)).toEqual([]);
+});
+
+test('a closed month stays as it is when time passes', async () => {
+  await createPaidInvoice(server, shop);
+  await closeMarch();
+  const before = await readMarch();
+  await advanceTime(server, 3 * day);
+  expect(await readMarch()).toEqual(before);
+});
+
+async function createInvoice(): Promise<{ id: string; totalMinor: number }> {
+  const { id } = await createSentInvoice(server, shop);
+  const { invoice } = await server.call('invoice', { params: { id } }, shop.asking);
+  return { id, totalMinor: invoice.totalMinor };
+}
