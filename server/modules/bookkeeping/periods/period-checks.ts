@@ -25,8 +25,11 @@ const counts: Record<BookCheck, Count> = {
 };
 
 /** Returns the number of rows behind each check. */
-export const runChecks = (
+export async function runChecks(
   executor: Executor,
   checked: Checked,
-): Promise<{ check: BookCheck; count: number }[]> =>
-  Promise.all(bookChecks.map(async (check) => ({ check, count: await counts[check](executor, checked) })));
+): Promise<{ check: BookCheck; count: number }[]> {
+  const results: { check: BookCheck; count: number }[] = [];
+  for (const check of bookChecks) results.push({ check, count: await counts[check](executor, checked) });
+  return results;
+}

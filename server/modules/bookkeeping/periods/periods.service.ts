@@ -106,12 +106,10 @@ async function toDetails(
 ): Promise<BookPeriodDetails> {
   const { businessId, timeZone } = caller;
   const span = toSpan(days, timeZone);
-  const [totals, late, checks, firstDay] = await Promise.all([
-    sumPeriod(executor, caller, span),
-    readBookPage(executor, caller, { isLate: true }, span, { limit: 0, offset: 0 }),
-    runChecks(executor, { businessId, timeZone, span }),
-    getFirstBookDay(executor, caller),
-  ]);
+  const totals = await sumPeriod(executor, caller, span);
+  const late = await readBookPage(executor, caller, { isLate: true }, span, { limit: 0, offset: 0 });
+  const checks = await runChecks(executor, { businessId, timeZone, span });
+  const firstDay = await getFirstBookDay(executor, caller);
   const { firstDay: first } = getMonthDays(period.month);
   return {
     ...period,
