@@ -20,6 +20,7 @@ export const recordedFlows = [
   'withdraw',
   'subscription-checkout',
   'store-checkout',
+  'period-close',
 ] as const;
 export const RecordedFlow = z.enum(recordedFlows);
 export type RecordedFlow = z.infer<typeof RecordedFlow>;

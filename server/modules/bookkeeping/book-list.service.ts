@@ -64,11 +64,11 @@ async function listTransactions(
   ids: string[],
 ): Promise<BookedTransaction[]> {
   const existing = await listBookedTransactions(executor, businessId, ids);
-  const found = new Set(existing.map(({ id }) => id));
+  const existingIds = new Set(existing.map(({ id }) => id));
   const deleted = await listClosedTransactions(
     executor,
     businessId,
-    ids.filter((id) => !found.has(id)),
+    ids.filter((id) => !existingIds.has(id)),
   );
   return [...existing, ...deleted.map((one) => ({ ...one, isOnline: false, isDispute: false }))];
 }
