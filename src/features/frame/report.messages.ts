@@ -29,4 +29,5 @@ export const t = catalogue({
   'flow.withdraw': 'Withdrawing money',
   'flow.subscription-checkout': 'Buying a plan',
   'flow.store-checkout': "A store's checkout",
+  'flow.period-close': 'Closing a month of the books',
 });
