@@ -2,6 +2,7 @@ import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { bookPeriodCalls } from './money/book-period.ts';
+import { bookReportCalls } from './money/book-report.ts';
 import { bookkeepingCalls } from './money/bookkeeping.ts';
 import { businessCalls } from './people/business.ts';
 import { categoryCalls } from './store/category.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...payoutRequirementCalls,
   ...bookkeepingCalls,
   ...bookPeriodCalls,
+  ...bookReportCalls,
   ...transactionCalls,
   ...withdrawalCalls,
   ...subscriptionCalls,

@@ -89,13 +89,8 @@ export const roleTemplates: Record<RoleTemplateName, AccessByResource> = {
     INVOICE: 'manage',
     DELIVERY: 'view-only',
   }),
-  bookkeeper: createAccess('off', {
-    BOOK_KEEPING: 'manage',
-    INVOICE: 'manage',
-    PAYMENT: 'view-only',
-    ORDER: 'view-only',
-    CUSTOMER: 'view-only',
-  }),
+  // The books, their reports and their files, and nothing else: an accountant needs no orders, customers or payments.
+  bookkeeper: createAccess('off', { BOOK_KEEPING: 'manage' }),
   manager: createAccess('manage'),
   'view-only': createAccess('view-only'),
 };

@@ -66,6 +66,7 @@ import { productRoutes } from './modules/products/products.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bookPeriodRoutes } from './modules/bookkeeping/periods/periods.routes.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/bookkeeping.routes.ts';
+import { bookReportRoutes } from './modules/bookkeeping/reports/book-report.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
@@ -130,6 +131,7 @@ const modules: Module[] = [
   payoutRequirementRoutes,
   bookkeepingRoutes,
   bookPeriodRoutes,
+  bookReportRoutes,
   transactionRoutes,
   auditLogRoutes,
   withdrawalRoutes,

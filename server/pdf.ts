@@ -22,7 +22,7 @@ export interface PdfOptions {
 /** Returns a PDF that `draw` writes, with its title and page numbers at the foot. The library is loaded with the first one. */
 export async function createPdf(
   { title, author, size, print, hasPageNumbers = true }: PdfOptions,
-  draw: (doc: Pdf) => void,
+  draw: (doc: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
   const { MultiScriptDocument } = await import('./pdf-document.ts');
   const doc = new MultiScriptDocument({
@@ -36,7 +36,7 @@ export async function createPdf(
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const written = once(doc, 'end');
-  draw(doc);
+  await draw(doc);
   if (hasPageNumbers) drawPageNumbers(doc, `${author} · ${title}`);
   if (print) doc.addNamedJavaScript('print', 'this.print(true);');
   doc.end();
@@ -92,8 +92,8 @@ export function drawRow(
   cells: string[],
   font: 'plain' | 'strong' = 'plain',
   colour = ink,
+  size = font === 'strong' ? 8 : 10,
 ): void {
-  const size = font === 'strong' ? 8 : 10;
   doc.font(font).fontSize(size);
   const height = Math.max(
     ...cells.map((cell, at) =>

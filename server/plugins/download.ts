@@ -79,9 +79,12 @@ export async function createDocument(
   return { url: getDownloadAddress(deps, await storeDownload(deps, caller, { accesses: [access], read })) };
 }
 
+const describeRows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
 /**
  * Returns the address of an export that `storeDownload` made, and records the export in the audit log.
  * @param name what was exported, such as 'Orders'
+ * @param note the details of the entry; by default the number of rows
  */
 export async function completeExport(
   tx: Transaction,
@@ -89,13 +92,13 @@ export async function completeExport(
   caller: Member,
   name: string,
   download: DownloadRow,
+  note = describeRows(download.rowCount ?? 0),
 ): Promise<{ url: string }> {
-  const rowCount = download.rowCount ?? 0;
   await recordEvents(tx, caller.businessId, deps.clock.now(), toMerchantActor(caller), [
     {
       record: { type: 'export', id: download.id, label: name },
       event: 'file.exported',
-      note: rowCount === 1 ? '1 row' : `${rowCount} rows`,
+      note,
     },
   ]);
   return { url: getDownloadAddress(deps, download) };

@@ -105,8 +105,8 @@ export const selectCounted = (businessId: string, timeZone: string, span: BookSp
       atInSpan(span),
     )}) posted where category_key is not null and amount <> 0`;
 
-/** All rows of the books, of a span if one is given. A row made by hand comes last on its day. */
-function selectRows(businessId: string, timeZone: string, span: BookSpan | undefined): SQL {
+/** All rows of the books, of a span if there is one. A row made by hand comes last on its day. */
+export function selectRows(businessId: string, timeZone: string, span: BookSpan | undefined): SQL {
   const dayInSpan = span && inSpan(sql`value_date`, sql`${span.firstDay}::date`, sql`${span.endDay}::date`);
   return sql`
     select id, part, moment, day, category_key, ${namesOf(getBookType)} as type,

@@ -5,6 +5,7 @@ import { type Span, dayOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { getComparisonSpans, getCustomStep, getPresetStep } from '#domain/period.ts';
 import type { Member } from '#server/caller.ts';
+import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { getReportPeriod } from '#server/modules/transactions/transactions.records.ts';
 import { toBookSpan } from './book-list.service.ts';
@@ -65,7 +66,11 @@ export async function getBookkeepingSummary(
 }
 
 /** Returns the sums of the period before. An entry counts if the comparison reaches its day. */
-async function sumBefore({ db }: Pick<Deps, 'db'>, caller: Member, { from, to }: Span): Promise<BookSum[]> {
+export async function sumBefore(
+  { db }: { db: Executor },
+  caller: Member,
+  { from, to }: Span,
+): Promise<BookSum[]> {
   if (to <= from) return [];
   const [first, last] = [from, new Date(to.getTime() - 1)].map((instant) => dayOf(instant, caller.timeZone));
   if (!first || !last) return [];

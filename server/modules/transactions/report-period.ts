@@ -5,6 +5,7 @@ import { type DayRange, type Span, dayOf, presetDays, spanOf } from '#domain/dat
 import { splitForChart } from '#domain/period.ts';
 import type { Member } from '#server/caller.ts';
 import { parseDateRange } from '#server/date-range-query.ts';
+import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { getFirstMovement } from './revenue.repo.ts';
 
@@ -26,7 +27,7 @@ export interface ReportPeriod {
  * @throws INVALID if the end date is before the start date
  */
 export async function getReportPeriod(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: { db: Executor } & Pick<Deps, 'clock'>,
   { businessId, timeZone }: Pick<Member, 'businessId' | 'timeZone'>,
   query: PeriodQuery,
   standard: DatePreset,

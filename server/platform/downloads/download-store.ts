@@ -6,6 +6,7 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CsvText } from '#server/platform/lists/csv.ts';
 import { signAddress, validForMs } from '#server/security/signed-address.ts';
+import { type ZipFile, joinBytes } from './zip.ts';
 import {
   type DownloadRow,
   deleteDownload,
@@ -19,8 +20,8 @@ import {
 export interface DownloadContent {
   /** The file name on the person's device. */
   fileName: string;
-  /** A document, opened in the browser, or the rows of an export. */
-  content: { type: 'application/pdf'; bytes: Buffer } | CsvText;
+  /** A document, opened in the browser, the rows of an export, or several files in one. */
+  content: { type: 'application/pdf'; bytes: Buffer } | CsvText | ZipFile;
 }
 
 /** A person's request for a file. */
@@ -52,6 +53,10 @@ async function* toPieces(
 ): AsyncGenerator<Buffer> {
   if (content.type === 'application/pdf') {
     yield content.bytes;
+    return;
+  }
+  if (content.type === 'application/zip') {
+    for await (const piece of joinBytes(content.bytes, pieceBytes)) yield piece;
     return;
   }
   let parts: string[] = [];
@@ -120,7 +125,7 @@ async function makeFile(
     contentType: content.type,
     isInline,
     pieces,
-    rowCount: isInline ? null : rowCount,
+    rowCount: content.type === 'text/csv; charset=utf-8' ? rowCount : null,
   };
 }
 

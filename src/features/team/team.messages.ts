@@ -52,7 +52,7 @@ export const t = catalogue({
   'role.custom': 'Custom',
   'roleWhy.packer': "Packs and ships orders. Doesn't record payments or refund.",
   'roleWhy.seller': 'Takes orders, and manages products, customers and invoices.',
-  'roleWhy.bookkeeper': 'Keeps the books and invoices, and sees payments and orders.',
+  'roleWhy.bookkeeper': 'Keeps the books and exports their reports, and sees nothing else.',
   'roleWhy.manager': 'Can do everything except what only the owner can do.',
   'roleWhy.view-only': 'Sees everything and changes nothing.',
   'roleWhy.custom': 'You set the access to each area below.',

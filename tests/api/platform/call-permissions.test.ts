@@ -128,6 +128,7 @@ const reads = new Set<CallName>([
   'exportCustomers',
   'exportProducts',
   'exportTransactions',
+  'exportBooks',
   'transactionReceipt',
   'checkVirtualAccount',
   'checkWithdrawal',

@@ -30,6 +30,7 @@ import { webstoreSamples } from '#tests/api/store/webstore-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription-samples.ts';
 import { bookPeriodSamples } from '#tests/api/money/book-period-samples.ts';
+import { bookReportSamples } from '#tests/api/money/book-report-samples.ts';
 import { bookkeepingSamples } from '#tests/api/money/bookkeeping-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
 import { withdrawalSamples } from '#tests/api/money/withdrawals/withdrawal-samples.ts';
@@ -206,6 +207,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...transactionSamples,
   ...bookkeepingSamples,
   ...bookPeriodSamples,
+  ...bookReportSamples,
   ...withdrawalSamples,
   ...flowRecordingSamples,
   ...productSamples,

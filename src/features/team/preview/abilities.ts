@@ -141,6 +141,7 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'updateBookProduct',
       'deleteBookProduct',
     ),
+    can('Export the reports of the books', 'exportBooks'),
   ],
   BUSINESS: [
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
