@@ -1,6 +1,7 @@
 import { Random } from '#server/demo/random.ts';
 import { quickViolations, violations } from '#tests/faults/invariants.ts';
 import { findExportProblems } from '#tests/support/money/exported-balance.ts';
+import { findBookProblems } from '#tests/support/money/exported-books.ts';
 import type { Act } from './act.ts';
 import { customerActs } from './customer-acts.ts';
 import { findCartProblems, findHoldProblems } from './checkout-problems.ts';
@@ -118,8 +119,8 @@ export async function play(origin: Origin, steps: readonly Step[]): Promise<Stor
 async function findBalanceProblems({ server: { deps }, shops }: World): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, businessId } of shops)
-    for (const problem of await findExportProblems(deps, businessId, 'NGN'))
-      problems.push(`${name}: ${problem}`);
+    for (const find of [findExportProblems, findBookProblems])
+      for (const problem of await find(deps, businessId, 'NGN')) problems.push(`${name}: ${problem}`);
   return problems;
 }
 

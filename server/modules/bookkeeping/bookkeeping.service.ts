@@ -68,7 +68,7 @@ export async function getBookkeepingSummary(
 /** Returns the sums of the period before. An entry counts if the comparison reaches its day. */
 export async function sumBefore(
   { db }: { db: Executor },
-  caller: Member,
+  caller: Pick<Member, 'businessId' | 'timeZone'>,
   { from, to }: Span,
 ): Promise<BookSum[]> {
   if (to <= from) return [];

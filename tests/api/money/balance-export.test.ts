@@ -10,6 +10,7 @@ import {
   readExport,
   sumOf,
 } from '#tests/support/money/exported-balance.ts';
+import { findBookProblems } from '#tests/support/money/exported-books.ts';
 import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { paymentUpdateOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { createSentInvoice, sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
@@ -50,8 +51,10 @@ afterEach(async () => {
 const gross = sentInvoiceTotalMinor;
 const fee = calculateCollectionFeeMinor(gross, 'NGN');
 const balance = () => server.call('revenueBalance', {}, owner.asking);
-const expectRebuilt = async () =>
+const expectRebuilt = async () => {
   expect(await findExportProblems(server.deps, owner.businessId, 'NGN')).toEqual([]);
+  expect(await findBookProblems(server.deps, owner.businessId, 'NGN')).toEqual([]);
+};
 const rows = () => readExport(server.deps, owner.businessId);
 const rowsOf = async (id: string) => (await rows()).filter(({ Reference: reference }) => reference === id);
 const refund = (id: string, amountMinor: number) =>

@@ -14,10 +14,13 @@ import { type BookSpan, getFirstEntryDay } from '../book-rows.repo.ts';
 /** The default period. */
 const defaultPeriod = 'this_month';
 
+/** The business whose books are reported. */
+export type ReportCaller = Pick<Member, 'businessId' | 'timeZone' | 'currency'>;
+
 /** Everything that a report is computed from. */
 export interface ReportSource {
   db: Executor;
-  caller: Member;
+  caller: ReportCaller;
   currency: Currency;
   days: DayRange;
   span: BookSpan;
@@ -31,7 +34,7 @@ export interface ReportSource {
  */
 export async function getReportSource(
   { db, clock }: { db: Executor } & Pick<Deps, 'clock'>,
-  caller: Member,
+  caller: ReportCaller,
   { currency, ...query }: ReportFilter,
 ): Promise<ReportSource> {
   const { businessId, timeZone } = caller;

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
 import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
 import { findExportProblems, readExport, rebuildBalance } from '#tests/support/money/exported-balance.ts';
+import { findBookProblems } from '#tests/support/money/exported-books.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 
 let server: ApiServer;
@@ -45,6 +46,7 @@ test('the balance of each business is rebuilt from its exported transactions alo
   expect(shops).toHaveLength(2);
   for (const { id, currency } of shops) {
     expect(await findExportProblems(server.deps, id, currency)).toEqual([]);
+    expect(await findBookProblems(server.deps, id, currency)).toEqual([]);
     expect(rebuildBalance(await readExport(server.deps, id)).inDisputeMinor).toBeGreaterThan(0);
   }
 });
