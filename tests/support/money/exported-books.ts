@@ -16,7 +16,8 @@ export type ExportedBooks = Record<BookReportName, ExportedRow[]>;
 /** Returns the CSV files in a ZIP file of the books. */
 export function readZip(bytes: Uint8Array): ExportedBooks {
   const files = unzipSync(bytes);
-  const rowsOf = (report: BookReportName) => parseExport(Buffer.from(files[`${report}.csv`] ?? []).toString());
+  const rowsOf = (report: BookReportName) =>
+    parseExport(Buffer.from(files[`${report}.csv`] ?? []).toString());
   return Object.fromEntries(bookReports.map((report) => [report, rowsOf(report)])) as ExportedBooks;
 }
 
@@ -71,7 +72,11 @@ export function findReportProblems(books: ExportedBooks): string[] {
   const lines = (rows: readonly ExportedRow[]) => rows.filter((row) => !isTotal(row));
   compare('profit and loss', sumCategories(lines(profitAndLoss), 'Category', 'This period'), sums);
   compare('the report of categories', sumCategories(lines(categories), 'Category', 'Amount'), sums);
-  const typeSum = (type: string) => sumOf(own.filter((row) => row['Type'] === type), 'Amount');
+  const typeSum = (type: string) =>
+    sumOf(
+      own.filter((row) => row['Type'] === type),
+      'Amount',
+    );
   const profit = typeSum('Income') - typeSum('Expenses');
   const totalOf = (rows: readonly ExportedRow[], title: string, heading: string) =>
     minorOf(rows.find((row) => (row['Category'] ?? row['Account']) === title) ?? {}, heading);
@@ -84,7 +89,11 @@ export function findReportProblems(books: ExportedBooks): string[] {
     compare(
       month,
       sumCategories(lines(profitAndLoss), 'Category', month),
-      sumCategories(own.filter((row) => row['Date']?.startsWith(month)), 'Account', 'Amount'),
+      sumCategories(
+        own.filter((row) => row['Date']?.startsWith(month)),
+        'Account',
+        'Amount',
+      ),
     );
   // The running balance of each account.
   for (const [account, rows] of Map.groupBy(ledger, (row) => `${row['Type']}: ${row['Account']}`)) {
@@ -99,7 +108,11 @@ export function findReportProblems(books: ExportedBooks): string[] {
   for (const row of accounts) {
     const rows = money.filter(({ Account: account }) => account === row['Account']);
     compare(`the opening of ${row['Account']}`, minorOf(row, 'Opening'), minorOf(rows[0] ?? {}, 'Balance'));
-    compare(`the closing of ${row['Account']}`, minorOf(row, 'Closing'), minorOf(rows.at(-1) ?? {}, 'Balance'));
+    compare(
+      `the closing of ${row['Account']}`,
+      minorOf(row, 'Closing'),
+      minorOf(rows.at(-1) ?? {}, 'Balance'),
+    );
   }
   const steps = balance.filter((row) => row['Part'] !== moneyTitle);
   const change = sumOf(steps.slice(-1), 'Change');

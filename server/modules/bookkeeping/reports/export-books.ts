@@ -32,11 +32,7 @@ const maxPdfRows = 5_000;
  * Makes the file that a person asked for, from one snapshot of the database.
  * @throws PLAN_LIMIT without the feature, INVALID if a report has too many rows
  */
-export async function makeBookExport(
-  deps: Deps,
-  caller: Member,
-  request: BookExport,
-): Promise<MadeExport> {
+export async function makeBookExport(deps: Deps, caller: Member, request: BookExport): Promise<MadeExport> {
   await requireFeature(deps.db, caller.businessId, 'bookkeepingExtras');
   let made: ExportContent | undefined;
   const download = await storeDownload(deps, caller, {

@@ -61,12 +61,16 @@ export async function listLedgerAccounts(source: ReportSource): Promise<LedgerAc
         rows: own.map((row) => {
           balance += row.amountMinor;
           const day = row.day ?? toDay(row.moment);
-          return toLedgerRow(heading, [day, describeRow(row), row.amountMinor, balance], [
-            ...[row.receiver, row.method, row.channel],
-            row.part === 'entry' ? 'By hand' : 'Automatic',
-            row.part === 'entry' ? row.id : `${row.id}.${row.part}`,
-            ...[row.note, currency],
-          ]);
+          return toLedgerRow(
+            heading,
+            [day, describeRow(row), row.amountMinor, balance],
+            [
+              ...[row.receiver, row.method, row.channel],
+              row.part === 'entry' ? 'By hand' : 'Automatic',
+              row.part === 'entry' ? row.id : `${row.id}.${row.part}`,
+              ...[row.note, currency],
+            ],
+          );
         }),
       };
     }),
@@ -82,12 +86,11 @@ export async function listLedgerAccounts(source: ReportSource): Promise<LedgerAc
     );
     const moves = listMoves(transfers, account).map(({ transfer, amountMinor }) => {
       balance += amountMinor;
-      return toLedgerRow(heading, [toDay(transfer.at), describe(transfer), amountMinor, balance], [
-        ...[null, null, null],
-        'Automatic',
-        transfer.id,
-        ...[null, currency],
-      ]);
+      return toLedgerRow(
+        heading,
+        [toDay(transfer.at), describe(transfer), amountMinor, balance],
+        [...[null, null, null], 'Automatic', transfer.id, ...[null, currency]],
+      );
     });
     const isUsed = moves.length > 0 || balance !== 0;
     return { id: `money:${account}`, name: heading.join(': '), rows: isUsed ? [before, ...moves] : [] };

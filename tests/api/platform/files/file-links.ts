@@ -2,6 +2,7 @@ import { abandonCheckout } from '#tests/support/store/abandoned-checkouts.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { sampleExpense } from '#tests/api/money/bookkeeping-samples.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { basicQuarterly, buy } from '#tests/support/money/subscriptions.ts';
@@ -66,6 +67,15 @@ export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
   exportTransactions: exportLink('Transactions', setText('transactions', 'counterpart'), ({ server, shop }) =>
     createPaidInvoice(server, shop),
   ),
+  exportBooks: {
+    exported: 'General ledger',
+    change: setText('bookkeeping_entries', 'purpose'),
+    input: async ({ server, shop }) => {
+      await server.call('createExpense', { body: sampleExpense }, shop.asking);
+      const { valueDate } = sampleExpense;
+      return { body: { format: 'csv', report: 'ledger', from: valueDate, to: valueDate } };
+    },
+  },
   exportAuditLog: exportLink(
     'Activity',
     `insert into timeline (business_id, id, at, record_type, record_id, record_label, event, actor_kind, actor_name)
