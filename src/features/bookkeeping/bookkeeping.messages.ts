@@ -42,6 +42,7 @@ export const t = catalogue({
   views: 'Views of the books',
   overview: 'Overview',
   entries: 'Entries',
+  reports: 'Reports',
   addExpense: 'Add expense',
   addIncome: 'Add income',
 });

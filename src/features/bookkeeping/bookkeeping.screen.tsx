@@ -9,6 +9,7 @@ import { useDialog } from '#src/lib/use-dialog.ts';
 import { useTimely } from '#src/lib/use-timely.ts';
 import { PeriodFilter } from '#src/lists/period-filter.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -50,14 +51,19 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
         title={t('title')}
         description={t('description', { business: business.name })}
         actions={
-          can(membership, 'BOOK_KEEPING', 'manage') && (
-            <>
-              <Button onPress={() => open('income')}>{t('addIncome')}</Button>
-              <Button variant="primary" onPress={() => open('expense')}>
-                {t('addExpense')}
-              </Button>
-            </>
-          )
+          <>
+            <LinkButton to="/dashboard/book-keeping/reports" search={periodSearch(search)}>
+              {t('reports')}
+            </LinkButton>
+            {can(membership, 'BOOK_KEEPING', 'manage') && (
+              <>
+                <Button onPress={() => open('income')}>{t('addIncome')}</Button>
+                <Button variant="primary" onPress={() => open('expense')}>
+                  {t('addExpense')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <TabLinks

@@ -57,6 +57,7 @@ import { options } from './overlays/options.ts';
 import { panel } from './overlays/panel.ts';
 import { popover } from './overlays/popover.ts';
 import { dataList } from './table/data-list.ts';
+import { reportTable } from './table/report-table.ts';
 import { tabLinks } from './table/tab-links.ts';
 
 export const recipes = {
@@ -115,6 +116,7 @@ export const slotRecipes = {
   imagePicker,
   progress,
   publicFrame,
+  reportTable,
   sortableList,
   stat,
   state,

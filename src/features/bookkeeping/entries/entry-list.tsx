@@ -18,7 +18,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { DataList } from '#src/ui/table/data-list.tsx';
-import type { Column, Paging } from '#src/ui/table/data-list.types.ts';
+import type { Column } from '#src/ui/table/data-list.types.ts';
+import { toPageLinks } from '../page-links.ts';
 import { describeRow, getSignedMinor } from './row-words.ts';
 import { t } from './entries.messages.ts';
 
@@ -105,27 +106,6 @@ function useFilters() {
   }, [categories.data]);
 }
 
-/** Returns the links of the pager; the list has pages with numbers. */
-function toPaging(
-  search: BookkeepingSearch,
-  { pageNumber, perPage, total }: Record<'pageNumber' | 'perPage' | 'total', number>,
-): Paging {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const linkTo = (page: number) =>
-    linkOptions({ to, search: { ...search, page: page === 1 ? undefined : page } });
-  const isFirst = pageNumber <= 1;
-  const isLast = pageNumber >= last;
-  return {
-    page: pageNumber,
-    perPage,
-    total,
-    first: isFirst ? undefined : linkTo(1),
-    previous: isFirst ? undefined : linkTo(pageNumber - 1),
-    next: isLast ? undefined : linkTo(pageNumber + 1),
-    last: isLast ? undefined : linkTo(last),
-  };
-}
-
 /** The entries of a period, those made by hand and the automatic ones. A row opens its details. */
 export function EntryList({ search, timeZone, onSearch }: EntryListProps) {
   const list = useFilters();
@@ -198,7 +178,9 @@ export function EntryList({ search, timeZone, onSearch }: EntryListProps) {
           : undefined
       }
       empty={<EmptyState icon={BookOpenText} title={t('none')} description={t('noneWhy')} />}
-      paging={data && toPaging(search, data.pagination)}
+      paging={
+        data && toPageLinks(data.pagination, (page) => linkOptions({ to, search: { ...search, page } }))
+      }
     />
   );
 }

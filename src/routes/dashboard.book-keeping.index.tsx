@@ -5,7 +5,7 @@ import { BookkeepingScreen } from '#src/features/bookkeeping/bookkeeping.screen.
 import { BookkeepingSearch, periodOf, queryOf } from '#src/features/bookkeeping/bookkeeping-search.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 
-export const Route = createFileRoute('/dashboard/book-keeping')({
+export const Route = createFileRoute('/dashboard/book-keeping/')({
   validateSearch: (search): BookkeepingSearch => z.parse(BookkeepingSearch, search),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
