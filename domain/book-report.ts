@@ -24,7 +24,7 @@ export const bookReportNotes: Record<BookReportName, string> = {
   ledger:
     'Every entry of the books by category, and every movement of your money with Kontor. Categories begin at zero with the period.',
   balance:
-    'Your money with Kontor at the beginning and end of the period, and how the profit of the books leads to its change.',
+    'Your money with Kontor at the beginning and end of the period, and what leads from the profit of the books to its change. The books have entries and payments that never passed your balance, and your balance has withdrawals that are no expense.',
 };
 
 /**

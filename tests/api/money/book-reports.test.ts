@@ -201,11 +201,12 @@ describe('the balance', () => {
       ['Money with Kontor', 'Total', 0, availableMinor, availableMinor],
       ...[
         ['Profit of the books', profitMinor],
-        ['Your own entries, which move no money with Kontor', sampleExpense.amountMinor],
-        ['Payments and refunds recorded by hand or imported', 0],
+        ['Your own entries', sampleExpense.amountMinor],
+        ['Recorded by hand or imported', 0],
+        ['Deposits without an order or invoice', 0],
         ['Withdrawals to your bank', -amountMinor],
-        ['Payments to Kontor by card or transfer', 0],
-        ['Disputes, refunds in progress and returned fees', 0],
+        ['Paid to Kontor by card or transfer', 0],
+        ['Disputes, refunds and returned fees', 0],
         ['Change of your money with Kontor', availableMinor],
       ].map(([title, changeMinor]) => ['From profit to your balance', title, null, changeMinor, null]),
     ]);
@@ -221,8 +222,8 @@ describe('the balance', () => {
     const rows = cellsOf(await getReport({ report: 'balance', range: '7d' }, owner.asking));
     const stepOf = (title: string) => rows.find(([, account]) => account === title)?.[3];
     expect(stepOf('Profit of the books')).toBe(41_000_00);
-    expect(stepOf('Payments and refunds recorded by hand or imported')).toBe(-50_000_00);
-    expect(stepOf('Payments to Kontor by card or transfer')).toBe(9_000_00);
+    expect(stepOf('Recorded by hand or imported')).toBe(-50_000_00);
+    expect(stepOf('Paid to Kontor by card or transfer')).toBe(9_000_00);
     expect(stepOf('Change of your money with Kontor')).toBe(0);
   });
 });

@@ -14,14 +14,15 @@ import type { RowTransaction } from './report-rows.repo.ts';
 import type { ReportSource } from './report-source.ts';
 
 /** The reasons why the profit of the books differs from the change of the money with Kontor, in the order of the report. */
-const differences = ['byHand', 'outside', 'withdrawals', 'plan', 'timing'] as const;
+const differences = ['byHand', 'outside', 'deposits', 'withdrawals', 'plan', 'timing'] as const;
 type Difference = (typeof differences)[number];
 const differenceLabels: Record<Difference, string> = {
-  byHand: 'Your own entries, which move no money with Kontor',
-  outside: 'Payments and refunds recorded by hand or imported',
+  byHand: 'Your own entries',
+  outside: 'Recorded by hand or imported',
+  deposits: 'Deposits without an order or invoice',
   withdrawals: 'Withdrawals to your bank',
-  plan: 'Payments to Kontor by card or transfer',
-  timing: 'Disputes, refunds in progress and returned fees',
+  plan: 'Paid to Kontor by card or transfer',
+  timing: 'Disputes, refunds and returned fees',
 };
 
 const typeDifferences: Record<TransactionType, Difference> = {
@@ -29,7 +30,7 @@ const typeDifferences: Record<TransactionType, Difference> = {
   invoiceFulfillment: 'timing',
   refund: 'timing',
   referralBonus: 'timing',
-  deposit: 'timing',
+  deposit: 'deposits',
   withdrawal: 'withdrawals',
   subscription: 'plan',
   domain: 'plan',

@@ -54,7 +54,7 @@ export const createReportPdf = (content: ReportContent): Promise<Buffer> => {
   });
 };
 
-function drawHead(doc: Pdf, title: string, { businessName, period }: ReportContent): void {
+function drawHead(doc: Pdf, title: string, { report, businessName, period }: ReportContent): void {
   const { first, last, before, currency } = period;
   const half = widthOf(doc) / 2;
   const top = doc.y;
@@ -62,7 +62,7 @@ function drawHead(doc: Pdf, title: string, { businessName, period }: ReportConte
   doc.font('strong').fontSize(15).fillColor(ink).text(title, left(doc), top, { width: half });
   doc.font('plain').fontSize(9).fillColor(muted);
   doc.text(`${formatDay(first)} – ${formatDay(last)}, amounts in ${currency}`, { width: widthOf(doc) });
-  if (before)
+  if (before && report === 'profit-and-loss')
     doc.text(`Previous period: ${formatDay(before.first)} – ${formatDay(before.last)}`, {
       width: widthOf(doc),
     });

@@ -7,7 +7,6 @@ import { useFile } from '#src/lib/api/use-file.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './reports.messages.ts';
 
 export type ExportButtonsProps = { report: BookReportName; filter: ReportFilter };
@@ -47,9 +46,6 @@ export function ExportButtons({ report, filter }: ExportButtonsProps) {
           {t('zip')}
         </Button>
       </Inline>
-      <Text variant="small" tone="muted">
-        {t('zipWhy')}
-      </Text>
     </Stack>
   );
 }

@@ -44,8 +44,9 @@ export function ReportTable({ label, table }: ReportTableProps) {
           <tbody key={`${nth} ${title}`}>
             {title !== '' && (
               <tr data-group>
-                <th scope="rowgroup">{title}</th>
-                <td colSpan={shown.length - 1} />
+                <th scope="rowgroup" colSpan={shown.length}>
+                  <span>{title}</span>
+                </th>
               </tr>
             )}
             {rows.map((row, at) => (

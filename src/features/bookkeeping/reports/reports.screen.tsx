@@ -82,10 +82,10 @@ export function ReportsScreen({ business, search, onSearch }: ReportsScreenProps
           />
         )}
       </Grid>
+      <ExportButtons report={report} filter={{ ...period, currency }} />
       <QueryView query={{ ...query, data }} what="this report">
         {(shown) => <Report report={shown} search={search} />}
       </QueryView>
-      <ExportButtons report={report} filter={{ ...period, currency }} />
     </Stack>
   );
 }
