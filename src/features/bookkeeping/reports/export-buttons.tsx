@@ -1,3 +1,4 @@
+import { bookReportCalls } from '#contract/money/book-report.ts';
 import { FileDown, FileText, FolderArchive } from 'lucide-react';
 import type { ReportFilter } from '#contract/money/book-report.ts';
 import type { BookReportName } from '#domain/book-report.ts';
@@ -13,9 +14,9 @@ export type ExportButtonsProps = { report: BookReportName; filter: ReportFilter 
 
 /** The files of a report and of all reports; a plan without them is explained. */
 export function ExportButtons({ report, filter }: ExportButtonsProps) {
-  const csv = useFile('exportBooks');
-  const pdf = useFile('exportBooks');
-  const zip = useFile('exportBooks');
+  const csv = useFile(bookReportCalls.exportBooks);
+  const pdf = useFile(bookReportCalls.exportBooks);
+  const zip = useFile(bookReportCalls.exportBooks);
   const isDisabled = useFeatureProblem('bookkeepingExtras') !== undefined;
   return (
     <Stack gap="3">
