@@ -6,8 +6,8 @@ import type { AnyFlowModel, InvokeCall } from '../model.ts';
 /** Why a transition is taken. The failures of one request become one sentence. */
 export type Cause =
   | { kind: 'event' | 'time' | 'condition' | 'result' | 'deviceFailure'; sentence: string }
-  /** The reason is null for every refusal that the chart has no branch of its own for. */
-  | { kind: 'refused'; request: string; reason: string | null }
+  /** The reason is null for every refusal that has no branch of its own; `isOther` if some reasons have one. */
+  | { kind: 'refused'; request: string; reason: string | null; isOther?: boolean }
   | { kind: 'unanswered'; request: string };
 
 /** The guards of a response by which the server refuses for one reason. */
@@ -39,6 +39,12 @@ export function isOtherRefusal({ definition }: NamedTransition): boolean {
   );
 }
 
+/** Returns true if refusals for some reasons have branches of their own that lead elsewhere. */
+const hasReasonsApart = ({ definition: { source, eventType, target } }: NamedTransition): boolean =>
+  (source.transitions.get(eventType) ?? []).some(
+    (branch) => reasons.has(guardOf(branch)) && branch.target?.[0] !== target?.[0],
+  );
+
 /** Returns why a transition is taken, in the words of the model. */
 export function causeOf(model: AnyFlowModel, transition: NamedTransition): Cause {
   const { name } = transition;
@@ -63,7 +69,8 @@ function causeOfResponse(
 ): Cause {
   if (model.labels.otherwise?.[transition.name] !== undefined && transition.definition.guard === undefined)
     return { kind: 'result', sentence: capital(condition) };
-  if (isOtherRefusal(transition)) return { kind: 'refused', request, reason: null };
+  if (isOtherRefusal(transition))
+    return { kind: 'refused', request, reason: null, isOther: hasReasonsApart(transition) };
   const guard = guardOf(transition.definition);
   if (reasons.has(guard)) return { kind: 'refused', request, reason: condition };
   const isSuccess = guard === 'isAnswered' || transition.definition.guard === undefined;
@@ -118,7 +125,9 @@ function describeFailures(all: readonly Cause[], request: string): { begin: stri
   const hasOthers = refusals.includes(null);
   const causes = named.flatMap((reason) => reason.split(' or '));
   const because = orList(hasOthers ? causes.slice(0, maxExamples) : causes);
-  const explanation = because === '' ? '' : `${hasOthers ? ', for example' : ''} because ${because}`;
+  const isOther = own.some((cause) => cause.kind === 'refused' && cause.isOther);
+  const other = hasOthers && isOther && because === '' ? ' for another reason' : '';
+  const explanation = because === '' ? other : `${hasOthers ? ', for example' : ''} because ${because}`;
   const silence = isUnanswered ? `${explanation === '' ? '' : ','} or doesn't respond` : '';
   return { begin: 'The server refuses ', end: `${explanation}${silence}` };
 }

@@ -31,7 +31,8 @@ export class JourneyWords {
    * @param end the path of that state
    */
   describe({ name, taken }: Passage, end: string): string {
-    if (name === returning) return [`${this.#person} returns to the page`, ...this.#choiceOf(end)].join(': ');
+    if (name === returning)
+      return [`${this.#person} pays on the provider's page and returns`, ...this.#choiceOf(end)].join(': ');
     const all = taken.flatMap((id) => this.#transitions.find((one) => one.id === id) ?? []);
     const [first] = describeCauses(all.slice(0, 1).map((one) => causeOf(this.#model, one)));
     const conditions = all

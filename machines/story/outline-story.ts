@@ -190,13 +190,13 @@ class Outliner {
     return {
       causes: [withDetail(causeOf(this.#model, transition), detail)],
       sources: [this.#nameOf(sourceOf(transition))],
-      place: this.#placeOf(end, to),
+      place: this.#placeOf(end),
       step: to + 1,
       direction: directionOf(step, to),
       path: pathOf(end),
       state: this.#isSituation(end) ? this.#nameOf(end) : null,
       isFailure: isFailure(transition),
-      isNext: step !== to && this.#isInHub(end),
+      isNext: this.#isInHub(end) && !this.#isInHub(sourceOf(transition)) && (step !== to || isDeciding(end)),
       from: [...this.#stepsOf(sourceOf(transition))].sort((a, b) => a - b).map((one) => one + 1),
     };
   }
@@ -234,10 +234,9 @@ class Outliner {
     throw new Error(`${this.#model.id} has no state ${path}`);
   }
 
-  /** Returns a state in words; null if the chart only passes it, or if the step is named like it. */
-  #placeOf(state: AnyStateNode, step: number): string | null {
-    const name = this.#nameOf(state);
-    return isDeciding(state) || name === this.#story.steps[step]?.title ? null : name;
+  /** Returns a state in words; null if the chart only passes it. */
+  #placeOf(state: AnyStateNode): string | null {
+    return isDeciding(state) ? null : this.#nameOf(state);
   }
 
   /** Returns the steps of a state, or of all states in it. */

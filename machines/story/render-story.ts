@@ -6,6 +6,7 @@ import {
   countMainSteps,
   groupByWays,
   isNamedBy,
+  isRepeated,
   nameSteps,
 } from './story-outline.ts';
 
@@ -72,7 +73,7 @@ const renderShared = (ways: readonly Way[], steps: OutlinedStep[]): string[] =>
 
 function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
   const names = same.map(({ name, causes }) => {
-    const own = causes.filter((cause) => !name.startsWith(cause));
+    const own = causes.filter((cause) => !isRepeated(cause, name));
     return `${name}${own.length === 0 ? '' : ` (cause: ${own.join('; ')})`}`;
   });
   const ways = same[0]?.ways ?? [];
@@ -85,6 +86,6 @@ function renderSituations(steps: OutlinedStep[], same: Situation[]): string[] {
 function renderWay(steps: OutlinedStep[], { causes, step, direction, state, isNext }: Way): string {
   const title = steps[step - 1]?.title ?? '';
   const place = direction === 'stays' ? '↺' : `${direction === 'back' ? '↩' : '→'} ${step} ${title}`;
-  const isNamed = state === null || state === title || isNamedBy(causes, state);
+  const isNamed = state === null || isNamedBy(causes, state);
   return `- ${causes.join('; or ')} ${place}${isNext ? ', then the step that is next' : ''}${isNamed ? '' : `. Then: ${state}`}`;
 }

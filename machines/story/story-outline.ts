@@ -81,9 +81,13 @@ export const waysIn = ({ steps, anyTime }: StoryOutline): Way[] => [
   ...anyTime,
 ];
 
+/** Returns true if a cause only repeats the name of the state that follows. */
+export const isRepeated = (cause: string, state: string): boolean =>
+  state.toLowerCase().includes(cause.toLowerCase());
+
 /** Returns true if one of the causes already names the state that follows. */
 export const isNamedBy = (causes: readonly string[], state: string): boolean =>
-  causes.some((cause) => state.startsWith(cause));
+  causes.some((cause) => isRepeated(cause, state));
 
 /** Returns the numbers of steps as words: "steps 2, 3 and 5" or "every step". */
 export function nameSteps(from: readonly number[], count: number): string {

@@ -10,7 +10,7 @@ export interface StoryStep<Path extends string = string> {
 /** Where a way leads that first passes states of a hub. */
 export interface Continuation<Path extends string = string> {
   from: Path;
-  /** The name of the event, for example `done:saveItem`, and of its guard if it has several branches. */
+  /** The name of the event, for example `done:saveItem`, and of its guard if it has several branches ('' without one). */
   on: string;
   guard?: string;
   /** The states that then follow, as far as the main journey doesn't take them. */

@@ -105,7 +105,8 @@ it('tells where a way through the hub ends, and on which condition', () => {
     'failed',
     false,
   ]);
-  expect(rows(sessionModel, 0)).toContainEqual(['The session is confirmed', 'arriving', true]);
+  expect(rows(storeCheckoutModel, 1)).toContainEqual(['The code is correct', 'loading', true]);
+  expect(rows(sessionModel, 0)).toContainEqual(['The session is confirmed', 'signedIn.current', false]);
 });
 
 it('names the ends of a flow, and no state beside which others lead on', () => {

@@ -206,7 +206,9 @@ it('folds alike ways with the same end into one, and says who acts and what fail
     isEnd: false,
   });
   expect(steps[0]?.situations.find(({ path }) => path === 'unreachable')).toMatchObject({
-    causes: ["The server refuses to load the requirements or to look up the withdrawal or doesn't respond"],
+    causes: [
+      "The server refuses to load the requirements or to look up the withdrawal for another reason, or doesn't respond",
+    ],
     isFailure: true,
   });
 });

@@ -5,6 +5,17 @@ export const sessionStory = defineStory(sessionModel, {
   goal: 'signedIn',
   mainJourney: 'Signed in at the first try',
   hub: ['arriving', 'named'],
+  // A session of a user without a name or a business is the exception, shown at the profile check.
+  continues: [
+    { from: 'restoring', on: 'done:restore', guard: '', to: ['signedIn'] },
+    { from: 'signedIn.refreshing', on: 'done:refresh', guard: '', to: ['signedIn'] },
+    { from: 'secondFactor.verifying', on: 'done:verifySignIn', guard: '', to: ['signedIn'] },
+    ...(['signedOut', 'secondFactor', 'completingProfile', 'signedIn'] as const).map((from) => ({
+      from,
+      on: 'session.begin',
+      to: ['signedIn'] as const,
+    })),
+  ],
   avoids: ['session.begin', 'done:restore'],
   steps: [
     {
@@ -21,7 +32,7 @@ export const sessionStory = defineStory(sessionModel, {
     {
       title: 'Profile check',
       result:
-        'Kontor checks after each sign-in that the user has a name and a business, and asks for what is missing.',
+        'A user without a name or a business is asked for it after each sign-in; others are signed in without noticing.',
       states: ['completingProfile', 'arriving', 'named'],
     },
     {

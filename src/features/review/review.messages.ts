@@ -80,6 +80,7 @@ export const t = catalogue({
   besideWhy: 'Steps that only the rows above lead to.',
   cause: 'Cause: {causes}',
   fromStep: 'from {number} {title}',
+  meanwhile: 'Beside the other rows, at the same time.',
   endsHere: 'It ends here.',
   thenNext: ', then the step that is next',
   nextCases: {

@@ -1,6 +1,12 @@
 import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
-import { type OutlinedStep, type Situation, type Way, isNamedBy } from '#machines/story/story-outline.ts';
+import {
+  type OutlinedStep,
+  type Situation,
+  type Way,
+  isNamedBy,
+  isRepeated,
+} from '#machines/story/story-outline.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
@@ -58,7 +64,7 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
   return (
     <li className={row}>
       {same.map(({ path, name, causes }) => {
-        const own = causes.filter((cause) => !name.startsWith(cause));
+        const own = causes.filter((cause) => !isRepeated(cause, name));
         return (
           <div key={path} className={situation}>
             <Link tone="strong" {...toState(flowId, path)}>
@@ -68,7 +74,7 @@ export function SituationRow({ flowId, steps, same }: RowProps & { same: readonl
           </div>
         );
       })}
-      {same[0]?.isEnd && <Text tone="muted">{t('endsHere')}</Text>}
+      {ways.length === 0 && <Text tone="muted">{t(same[0]?.isEnd ? 'endsHere' : 'meanwhile')}</Text>}
       {ways.length > 0 && (
         <ul className={inner}>
           {ways.map((way) => (
