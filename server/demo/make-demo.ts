@@ -5,6 +5,7 @@ import { userByEmail } from '#server/modules/users/users.records.ts';
 import { abandonCheckouts } from './abandoned-checkouts.ts';
 import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
 import { enterBooks } from './books.ts';
+import { closeDemoMonth } from './closed-month.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
@@ -85,6 +86,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await makeSubscription(deps, record, shop, owner);
   await recordJourneys(deps, record, shop);
   await enterBooks(deps, record, shop, owner);
+  await closeDemoMonth(deps, record, owner);
   await readNotificationsBefore(
     deps.db,
     record.businessId,

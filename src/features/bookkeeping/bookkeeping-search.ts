@@ -16,6 +16,7 @@ export const BookkeepingSearch = z.object({
   category: optionalParam(shape.category),
   paymentMethod: optionalParam(shape.paymentMethod),
   source: optionalParam(shape.source),
+  check: optionalParam(shape.check),
   search: searchTextParam,
   page: optionalParam(shape.pageNumber),
   /** The row whose details are open. */
@@ -29,7 +30,7 @@ export const periodOf = ({ range, from, to }: BookkeepingSearch): PeriodQuery =>
 
 /** Returns the query of the entries that the address shows. */
 export const queryOf = (address: BookkeepingSearch): BookQuery => {
-  const { type, category, paymentMethod, source, search, page } = address;
-  const filter = { type, category, paymentMethod, source, search };
+  const { type, category, paymentMethod, source, check, search, page } = address;
+  const filter = { type, category, paymentMethod, source, check, search };
   return { ...periodOf(address), ...filter, pageNumber: page, perPage: rowsPerPage };
 };

@@ -43,6 +43,7 @@ export const t = catalogue({
   overview: 'Overview',
   entries: 'Entries',
   reports: 'Reports',
+  months: 'Months',
   addExpense: 'Add expense',
   addIncome: 'Add income',
 });

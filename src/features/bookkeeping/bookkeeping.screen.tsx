@@ -68,12 +68,15 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
       />
       <TabLinks
         label={t('views')}
-        tabs={([undefined, 'entries'] as const).map((view) => ({
-          id: view ?? 'overview',
-          label: t(view ?? 'overview'),
-          isCurrent: search.view === view,
-          link: linkOptions({ to, search: { ...periodSearch(search), view } }),
-        }))}
+        tabs={[
+          ...([undefined, 'entries'] as const).map((view) => ({
+            id: view ?? 'overview',
+            label: t(view ?? 'overview'),
+            isCurrent: search.view === view,
+            link: linkOptions({ to, search: { ...periodSearch(search), view } }),
+          })),
+          { id: 'months', label: t('months'), isCurrent: false, link: linkOptions({ to: `${to}/close` }) },
+        ]}
       />
       <Grid columns="medium" gap="3">
         <PeriodFilter

@@ -40,6 +40,7 @@ export const lifecycleScreens: Readonly<Record<string, readonly LifecycleScreen[
   'virtual-account': [
     { name: t('screenPayouts'), link: linkOptions({ to: '/dashboard/settings/payment-and-withdrawal' }) },
   ],
+  period: [{ name: t('screenMonths'), link: linkOptions({ to: '/dashboard/book-keeping/close' }) }],
   'import-run': [
     { name: t('screenProducts'), link: linkOptions({ to: '/dashboard/store/products' }) },
     orders,

@@ -150,6 +150,7 @@ export const t = catalogue({
   screenTeam: 'Team members',
   screenOwnership: 'Ownership',
   screenPlan: 'Manage plan',
+  screenMonths: 'Months of the books',
   screenPayouts: 'Payment and withdrawal',
   screenProducts: 'Products',
   screenCustomers: 'Customers',

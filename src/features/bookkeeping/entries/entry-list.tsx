@@ -4,10 +4,12 @@ import { BookOpenText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BookRow } from '#contract/money/bookkeeping.ts';
 import { bookSources } from '#contract/money/book-query.ts';
+import { entryChecks } from '#domain/book-period.ts';
 import { automaticCategories, automaticCategoryLabels, bookTypes } from '#domain/books.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { bookCategoriesQuery, booksQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
 import { type BookkeepingSearch, queryOf } from '#src/features/bookkeeping/bookkeeping-search.ts';
+import { RowMark } from '#src/features/bookkeeping/periods/row-mark.tsx';
 import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { FilterFields } from '#src/lists/filter-fields.tsx';
@@ -30,7 +32,7 @@ export type EntryListProps = {
 };
 
 const to = '/dashboard/book-keeping';
-const filterKeys = ['type', 'category', 'paymentMethod', 'source', 'search'] as const;
+const filterKeys = ['type', 'category', 'paymentMethod', 'source', 'check', 'search'] as const;
 const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
 
 const columns: Column<BookRow>[] = [
@@ -76,6 +78,17 @@ const columns: Column<BookRow>[] = [
   },
 ];
 
+/** Returns the columns; once a month is closed, one of them marks the rows that stay as they are. */
+const withMarks = (openFrom: string | null): Column<BookRow>[] =>
+  openFrom === null
+    ? columns
+    : columns.toSpliced(-1, 0, {
+        id: 'mark',
+        header: t('state'),
+        cell: (row) => <RowMark row={row} openFrom={openFrom} />,
+        card: 'mark',
+      });
+
 /** The filters of the entries; categories of automatic entries come first. */
 function useFilters() {
   const categories = useQuery(bookCategoriesQuery());
@@ -101,6 +114,11 @@ function useFilters() {
           any: t('anySource'),
           options: bookSources.map((value) => ({ value, label: t(`source.${value}`) })),
         },
+        check: {
+          label: t('check'),
+          any: t('anyCheck'),
+          options: entryChecks.map((value) => ({ value, label: t(`check.${value}`) })),
+        },
       },
     };
   }, [categories.data]);
@@ -111,6 +129,8 @@ export function EntryList({ search, timeZone, onSearch }: EntryListProps) {
   const list = useFilters();
   const isPhone = useIsPhone();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(queryOf(search)));
+  const openFrom = data?.openFrom ?? null;
+  const markedColumns = useMemo(() => withMarks(openFrom), [openFrom]);
   const rowLink = useMemo(
     () =>
       ({ id }: BookRow) =>
@@ -163,7 +183,7 @@ export function EntryList({ search, timeZone, onSearch }: EntryListProps) {
       rows={data?.data}
       error={error && !data ? { onRetry: () => void refetch(), isRetrying: isFetching } : undefined}
       isRefreshing={isPlaceholderData}
-      columns={columns}
+      columns={markedColumns}
       rowKey={({ id }) => id}
       rowLabel={({ category, valueDate }) => `${category}, ${formatDay(valueDate)}`}
       rowLink={rowLink}

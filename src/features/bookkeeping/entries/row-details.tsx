@@ -19,6 +19,8 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { isClosedRow } from '#src/features/bookkeeping/periods/row-mark.tsx';
+import { MonthLink, RowNotes } from '#src/features/bookkeeping/periods/row-notes.tsx';
 import { EntryProducts } from './entry-products.tsx';
 import { describeRow, getSignedMinor } from './row-words.ts';
 import { t } from './entries.messages.ts';
@@ -50,7 +52,8 @@ export function RowDetails({ search, business, membership, onClose }: RowDetails
     return <EntryDialog type={row.type} entry={row} business={business} onClose={close} />;
   if (row.source === 'hand' && dialog === 'delete')
     return <DeleteEntry entry={row} onDeleted={onClose} onClose={close} />;
-  const canManage = can(membership, 'BOOK_KEEPING', 'manage');
+  const isClosed = isClosedRow(row, page.data?.openFrom);
+  const canManage = can(membership, 'BOOK_KEEPING', 'manage') && !isClosed;
   return (
     <Dialog
       title={row.category}
@@ -59,6 +62,8 @@ export function RowDetails({ search, business, membership, onClose }: RowDetails
       footer={
         row.source === 'automatic' ? (
           <SourceLink row={row} membership={membership} />
+        ) : isClosed ? (
+          <MonthLink day={row.valueDate} />
         ) : (
           canManage && (
             <>
@@ -82,6 +87,7 @@ export function RowDetails({ search, business, membership, onClose }: RowDetails
         ) : (
           row.type === 'income' && <EntryProducts entry={row} canManage={canManage} />
         )}
+        <RowNotes row={row} isClosed={isClosed} />
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api/api.ts';
+
+/** The months of the books, newest first. */
+export const bookPeriodsQuery = () =>
+  queryOptions({
+    queryKey: ['bookkeeping', 'periods'],
+    queryFn: ({ signal }) => api('bookPeriods', {}, { signal }),
+  });
