@@ -90,7 +90,7 @@ const withMarks = (openFrom: string | null): Column<BookRow>[] =>
       });
 
 /** The filters of the entries; categories of automatic entries come first. */
-function useFilters() {
+function useFilters(hasCheck: boolean) {
   const categories = useQuery(bookCategoriesQuery());
   return useMemo(() => {
     const names = [
@@ -114,19 +114,22 @@ function useFilters() {
           any: t('anySource'),
           options: bookSources.map((value) => ({ value, label: t(`source.${value}`) })),
         },
-        check: {
-          label: t('check'),
-          any: t('anyCheck'),
-          options: entryChecks.map((value) => ({ value, label: t(`check.${value}`) })),
-        },
+        // Only the page of a month leads to these.
+        ...(hasCheck && {
+          check: {
+            label: t('check'),
+            any: t('anyCheck'),
+            options: entryChecks.map((value) => ({ value, label: t(`check.${value}`) })),
+          },
+        }),
       },
     };
-  }, [categories.data]);
+  }, [categories.data, hasCheck]);
 }
 
 /** The entries of a period, those made by hand and the automatic ones. A row opens its details. */
 export function EntryList({ search, timeZone, onSearch }: EntryListProps) {
-  const list = useFilters();
+  const list = useFilters(search.check !== undefined);
   const isPhone = useIsPhone();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(queryOf(search)));
   const openFrom = data?.openFrom ?? null;

@@ -1,7 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { BookPeriodDetails } from '#contract/money/book-period.ts';
-import { type BookCheck, type EntryCheck } from '#domain/book-period.ts';
+import type { BookCheck, EntryCheck } from '#domain/book-period.ts';
 import { type Membership, canOpen } from '#domain/permission.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
@@ -38,7 +39,11 @@ export function MonthChecks({ period, membership }: { period: BookPeriodDetails;
             id: check,
             title,
             tone: count === 0 ? 'done' : 'attention',
-            badge: count === 0 ? t('allDone') : <Badge tone="warning">{formatCount(count)}</Badge>,
+            badge: (
+              <Badge tone={count === 0 ? 'success' : 'warning'}>
+                {count === 0 ? common('none') : formatCount(count)}
+              </Badge>
+            ),
             note: count > 0 && t(`check.${check}.why`),
             action: count > 0 && canOpen(membership, link.to ?? '') && (
               <LinkButton aria-label={t('showCheck', { check: title })} {...link}>

@@ -108,8 +108,8 @@ function Month({ view, send, business, membership }: MonthProps) {
       {!can(membership, 'BOOK_KEEPING', 'manage') && (
         <Notice tone="info">{t('viewOnly', { business: name })}</Notice>
       )}
-      <MonthTotals period={period} />
       {!isClosed && <MonthChecks period={period} membership={membership} />}
+      <MonthTotals period={period} />
       {dialog?.of === 'close' && <CloseDialog view={view} isPending={dialog.isPending} send={send} />}
       {dialog?.of === 'reopen' && <ReopenDialog view={view} isPending={dialog.isPending} send={send} />}
     </>

@@ -3,7 +3,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BookPeriod } from '#contract/money/book-period.ts';
-import { formatDate } from '#src/lib/format.ts';
+import { getMonth } from '#domain/book-period.ts';
+import { formatDate, todayIn } from '#src/lib/format.ts';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
@@ -22,6 +23,15 @@ const describeMonth = ({ month, includesEarlier, status }: BookPeriod): string =
     ? t('andEarlier', { month: formatMonth(month) })
     : formatMonth(month);
 
+/** Says when and by whom a month was closed, or when its turn is. */
+function describeState(period: BookPeriod, timeZone: string): string {
+  const { month, status, canClose, closedAt, closedByName } = period;
+  if (status === 'closed' && closedAt !== null && closedByName !== null)
+    return t('closedBy', { date: formatDate(closedAt, timeZone, 'day'), person: closedByName });
+  if (month >= getMonth(todayIn(timeZone))) return t('inProgress');
+  return t(canClose ? 'ready' : 'notYet');
+}
+
 /** The months of the books, newest first. Each opens its page, where it is closed and reopened. */
 export function MonthsScreen({ timeZone }: { timeZone: string }) {
   const { data, error, isFetching, refetch } = useQuery(bookPeriodsQuery());
@@ -38,10 +48,7 @@ export function MonthsScreen({ timeZone }: { timeZone: string }) {
         id: 'closed',
         header: t('closedOn'),
         isFlexible: true,
-        cell: ({ status, closedAt, closedByName, blocker }) =>
-          status === 'closed' && closedAt !== null && closedByName !== null
-            ? t('closedBy', { date: formatDate(closedAt, timeZone, 'day'), person: closedByName })
-            : status === 'open' && blocker,
+        cell: (period) => describeState(period, timeZone),
         card: 'note',
       },
     ],

@@ -9,6 +9,9 @@ export const t = catalogue({
   status: 'Status',
   closedOn: 'Closed',
   closedBy: '{date}, {person}',
+  inProgress: 'In progress',
+  ready: 'Ready to close',
+  notYet: 'Close earlier months first',
   andEarlier: '{month} and earlier',
   label: 'Months of the books',
   'status.open': 'Open',
@@ -19,7 +22,6 @@ export const t = catalogue({
 
   checks: 'Checks',
   checksWhy: 'You can close the month with open points, but its entries can no longer be changed then.',
-  allDone: 'Done',
   'check.noCategory': 'Entries without a clear category',
   'check.noCategory.why': 'Filed under Other income or Other expenses.',
   'check.noMethod': 'Entries without a payment method',
