@@ -173,8 +173,15 @@ describe('a bookkeeper', () => {
       expect(await server.ask(call, {}, bookkeeper), call).toMatchObject({ status: 403 });
     const home = await server.call('homeSummary', {}, bookkeeper);
     expect(home).toMatchObject({
-      ...{ sales: null, orders: null, waiting: null, stock: null, money: null, unpaidInvoices: null },
-      ...{ store: null, payout: null, disputes: null },
+      store: null,
+      sales: null,
+      orders: null,
+      waiting: null,
+      stock: null,
+      money: null,
+      unpaidInvoices: null,
+      payout: null,
+      disputes: null,
     });
   });
 

@@ -37,8 +37,13 @@ describe('profit and loss', () => {
       currencies: ['NGN'],
     });
     expect(report.columns.map(({ title }) => title)).toEqual([
-      ...['Type', 'Category', 'This period', 'Previous period', 'Change (%)'],
-      ...['2026-02', '2026-03'],
+      'Type',
+      'Category',
+      'This period',
+      'Previous period',
+      'Change (%)',
+      '2026-02',
+      '2026-03',
     ]);
     expect(cellsOf(report)).toEqual([
       ['Income', 'Sales in person', 0, 26_500_00, -100_00, 0, 0],
@@ -166,7 +171,15 @@ describe('the general ledger', () => {
       cellsOf(await getReport({ ...available, range }, withdrawer.asking)).map((cells) => cells.slice(3, 6));
     expect(await read('7d')).toEqual([
       ['Opening balance', null, 0],
-      [expect.stringMatching(/^Invoice payment /), net, net],
+      [expect.stringMatching(/^Invoice payment .+, settled$/), net, net],
+    ]);
+    const pending = { report: 'ledger', account: 'money:pending', range: '7d' } as const;
+    const moves = cellsOf(await getReport(pending, withdrawer.asking)).map((cells) => cells.slice(3, 6));
+    expect(moves).toEqual([
+      ['Opening balance', null, 0],
+      [expect.stringMatching(/, received$/), 450_000, 450_000],
+      [expect.stringMatching(/, fee$/), -6_750, net],
+      [expect.stringMatching(/, settled$/), -net, 0],
     ]);
     await advanceTime(server, day);
     await server.call('withdraw', { body: withdrawalOf(withdrawer, 1_000_00) }, withdrawer.asking);
@@ -174,7 +187,7 @@ describe('the general ledger', () => {
     const { totalMinor } = calculateCharge(1_000_00, standardTariff);
     expect(await read('today')).toEqual([
       ['Opening balance', null, net],
-      ['Withdrawal', -totalMinor, net - totalMinor],
+      ['Withdrawal, held', -totalMinor, net - totalMinor],
     ]);
   });
 });

@@ -1,10 +1,12 @@
 import type { ReportRow, ReportTable } from '#domain/book-report.ts';
-import { bookTypes } from '#domain/books.ts';
+import { type BookType, bookTypes } from '#domain/books.ts';
 import { dayOf } from '#domain/date-range.ts';
+import type { Currency } from '#domain/money.ts';
 import { transactionTypeLabels } from '#domain/transaction.ts';
 import {
   type MoneyAccount,
   addShares,
+  describeTransfer,
   getMoneyShare,
   moneyAccountLabels,
   moneyAccounts,
@@ -40,62 +42,111 @@ const columns: ReportTable['columns'] = [
   { id: 'currency', title: 'Currency', kind: 'text', isFileOnly: true },
 ];
 
+/** A row of an account. Amounts are minor units; an opening balance has no amount. */
+interface LedgerLine {
+  date: string;
+  description: string;
+  amountMinor: number | null;
+  balanceMinor: number;
+  receiver?: string | null;
+  method?: string | null;
+  channel?: string | null;
+  source?: string;
+  reference?: string;
+  note?: string | null;
+}
+
+/** Returns a row with a cell for each column. */
+function toLedgerRow(
+  heading: readonly [string, string],
+  currency: Currency,
+  { date, description, amountMinor, balanceMinor, ...details }: LedgerLine,
+): ReportRow {
+  const { receiver = null, method = null, channel = null, source = null, reference = null } = details;
+  const main = [...heading, date, description, amountMinor, balanceMinor];
+  const cells = [...main, receiver, method, channel, source, reference, details.note ?? null, currency];
+  return { isTotal: false, cells };
+}
+
 /**
  * Returns the accounts of the general ledger, each with its rows and running balance. A category begins at zero with the period, as in
  * profit and loss; an account of the business's money continues from its balance before.
  */
 export async function listLedgerAccounts(source: ReportSource): Promise<LedgerAccountRows[]> {
-  const { caller, currency } = source;
   const rows = await readBookRows(source);
   const openingShares = await readOpeningShares(source);
   const transfers = await readTransfers(source);
-  const toDay = (instant: string) => dayOf(new Date(instant), caller.timeZone).toString();
   const categories = bookTypes.flatMap((type) =>
-    listReportCategories(type, rows).map((name) => {
-      const heading = [typeTitles[type], name];
-      let balance = 0;
-      const own = rows.filter((row) => row.type === type && row.category === name);
-      return {
-        id: `${type}:${name}`,
-        name: heading.join(': '),
-        rows: own.map((row) => {
-          balance += row.amountMinor;
-          const day = row.day ?? toDay(row.moment);
-          return toLedgerRow(
-            heading,
-            [day, describeRow(row), row.amountMinor, balance],
-            [
-              ...[row.receiver, row.method, row.channel],
-              row.part === 'entry' ? 'By hand' : 'Automatic',
-              row.part === 'entry' ? row.id : `${row.id}.${row.part}`,
-              ...[row.note, currency],
-            ],
-          );
-        }),
-      };
-    }),
+    listReportCategories(type, rows).map((name) => toCategoryAccount(source, type, name, rows)),
   );
-  const money = moneyAccounts.map((account) => {
-    const heading = [moneyTitle, moneyAccountLabels[account]];
-    const first = source.days.first.toString();
-    let balance = addShares(openingShares, account);
-    const before = toLedgerRow(
-      heading,
-      [first, 'Opening balance', null, balance],
-      [null, null, null, null, null, null, currency],
-    );
-    const moves = listMoves(transfers, account).map(({ transfer, amountMinor }) => {
-      balance += amountMinor;
-      return toLedgerRow(
-        heading,
-        [toDay(transfer.at), describe(transfer), amountMinor, balance],
-        [...[null, null, null], 'Automatic', transfer.id, ...[null, currency]],
-      );
-    });
-    const isUsed = moves.length > 0 || balance !== 0;
-    return { id: `money:${account}`, name: heading.join(': '), rows: isUsed ? [before, ...moves] : [] };
-  });
+  const money = moneyAccounts.map((account) =>
+    toMoneyAccount(source, account, addShares(openingShares, account), transfers),
+  );
   return [...categories, ...money].filter((account) => account.rows.length > 0);
+}
+
+const toDay = ({ caller }: ReportSource, instant: string): string =>
+  dayOf(new Date(instant), caller.timeZone).toString();
+
+function toCategoryAccount(
+  source: ReportSource,
+  type: BookType,
+  category: string,
+  all: readonly BookRowRecord[],
+): LedgerAccountRows {
+  const heading = [typeTitles[type], category] as const;
+  let balanceMinor = 0;
+  const rows = all
+    .filter((row) => row.type === type && row.category === category)
+    .map((row) => {
+      const { amountMinor, receiver, method, channel, note } = row;
+      const isByHand = row.part === 'entry';
+      balanceMinor += amountMinor;
+      return toLedgerRow(heading, source.currency, {
+        date: row.day ?? toDay(source, row.moment),
+        description: describeRow(row),
+        amountMinor,
+        balanceMinor,
+        receiver,
+        method,
+        channel,
+        source: isByHand ? 'By hand' : 'Automatic',
+        reference: isByHand ? row.id : `${row.id}.${row.part}`,
+        note,
+      });
+    });
+  return { id: `${type}:${category}`, name: heading.join(': '), rows };
+}
+
+function toMoneyAccount(
+  source: ReportSource,
+  account: MoneyAccount,
+  openingMinor: number,
+  transfers: readonly TransferRecord[],
+): LedgerAccountRows {
+  const { currency, days } = source;
+  const heading = [moneyTitle, moneyAccountLabels[account]] as const;
+  let balanceMinor = openingMinor;
+  const opening = {
+    date: days.first.toString(),
+    description: 'Opening balance',
+    amountMinor: null,
+    balanceMinor,
+  };
+  const moves = listMoves(transfers, account).map(({ transfer, amountMinor }) => {
+    balanceMinor += amountMinor;
+    return toLedgerRow(heading, currency, {
+      date: toDay(source, transfer.at),
+      description: `${describe(transfer)}, ${describeTransfer(transfer)}`,
+      amountMinor,
+      balanceMinor,
+      source: 'Automatic',
+      reference: transfer.id,
+    });
+  });
+  const isUsed = moves.length > 0 || openingMinor !== 0;
+  const rows = isUsed ? [toLedgerRow(heading, currency, opening), ...moves] : [];
+  return { id: `money:${account}`, name: heading.join(': '), rows };
 }
 
 /** Returns the accounts one below the other, as one table. */
@@ -103,12 +154,6 @@ export const toLedgerTable = (accounts: readonly LedgerAccountRows[]): ReportTab
   columns,
   rows: accounts.flatMap(({ rows }) => rows),
 });
-
-const toLedgerRow = (
-  heading: string[],
-  main: ReportRow['cells'],
-  details: ReportRow['cells'],
-): ReportRow => ({ isTotal: false, cells: [...heading, ...main, ...details] });
 
 /** Returns the transfers that change an account. */
 const listMoves = (transfers: readonly TransferRecord[], account: MoneyAccount) =>

@@ -32,3 +32,17 @@ export const addShares = (shares: readonly MoneyShare[], account: MoneyAccount):
 /** Returns the sum of these changes of all accounts. */
 export const addAllShares = (shares: readonly MoneyShare[]): number =>
   moneyAccounts.reduce((sum, account) => sum + addShares(shares, account), 0);
+
+/** Returns a transfer in words, because a payment has several: it is received, its fee is taken, and it settles. */
+export function describeTransfer({
+  debit,
+  credit,
+  phase,
+}: Pick<LedgerTransfer, 'debit' | 'credit' | 'phase'>): string {
+  if (phase === 'void') return 'released';
+  if (debit === 'fees' || credit === 'fees') return credit === 'fees' ? 'fee' : 'fee returned';
+  if (debit === 'external' || credit === 'external') return debit === 'external' ? 'received' : 'paid out';
+  if (debit === 'receivable' || credit === 'receivable') return 'amount due';
+  if (debit === 'held' || credit === 'held') return credit === 'held' ? 'held' : 'released';
+  return debit === 'pending' && credit === 'available' ? 'settled' : 'surplus';
+}

@@ -40,8 +40,8 @@ export function ReportTable({ label, table }: ReportTableProps) {
             ))}
           </tr>
         </thead>
-        {groupReportRows(table).map(({ title, rows }, nth) => (
-          <tbody key={`${nth} ${title}`}>
+        {groupReportRows(table).map(({ title, rows }) => (
+          <tbody key={title}>
             {title !== '' && (
               <tr data-group>
                 <th scope="rowgroup" colSpan={shown.length}>
@@ -49,8 +49,8 @@ export function ReportTable({ label, table }: ReportTableProps) {
                 </th>
               </tr>
             )}
-            {rows.map((row, at) => (
-              <Row key={`${at} ${row.cells.join(' ')}`} row={row} table={table} shown={shown} />
+            {rows.map((row) => (
+              <Row key={row.cells.join(' ')} row={row} table={table} shown={shown} />
             ))}
           </tbody>
         ))}
