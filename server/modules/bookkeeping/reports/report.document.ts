@@ -41,7 +41,7 @@ const amountFormat = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }
 const monthFormat = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 const dayFormat = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', dateStyle: 'medium' });
 /** The number of rows after which other requests have their turn. */
-const rowsPerTurn = 100;
+const rowsPerTurn = 40;
 
 /** Returns a report as a PDF with the hash of its CSV file. */
 export const createReportPdf = (content: ReportContent): Promise<Buffer> => {
