@@ -105,7 +105,7 @@ it('tells where a way through the hub ends, and on which condition', () => {
     'failed',
     false,
   ]);
-  expect(rows(storeCheckoutModel, 1)).toContainEqual(['The code is correct', 'loading', true]);
+  expect(rows(storeCheckoutModel, 1)).toContainEqual(['The code is correct', 'stepping', true]);
   expect(rows(sessionModel, 0)).toContainEqual(['The session is confirmed', 'signedIn.current', false]);
 });
 
