@@ -39,6 +39,9 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'import.finished': 'Products imported from',
     'import.failed': 'Product import failed:',
     'import.cancel': 'Product import cancelled:',
+    'import.undo': 'Product import is being undone:',
+    'import.undone': 'Product import undone:',
+    'import.undoFailed': 'Product import not completely undone:',
   },
   customer: {
     'customer.created': 'Customer added:',
@@ -53,12 +56,18 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'import.finished': 'Customers imported from',
     'import.failed': 'Customer import failed:',
     'import.cancel': 'Customer import cancelled:',
+    'import.undo': 'Customer import is being undone:',
+    'import.undone': 'Customer import undone:',
+    'import.undoFailed': 'Customer import not completely undone:',
   },
   'order-import': {
     'import.start': 'Order import started:',
     'import.finished': 'Orders imported from',
     'import.failed': 'Order import failed:',
     'import.cancel': 'Order import cancelled:',
+    'import.undo': 'Order import is being undone:',
+    'import.undone': 'Order import undone:',
+    'import.undoFailed': 'Order import not completely undone:',
   },
   transaction: {
     'payment.succeeded': 'Payment received:',

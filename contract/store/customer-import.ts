@@ -104,4 +104,6 @@ export const customerImportCalls = {
   startCustomerImport: customerImportSteps.start,
   cancelCustomerImport: customerImportSteps.cancel,
   removeCustomerImport: customerImportSteps.remove,
+  previewCustomerImportUndo: customerImportSteps.previewUndo,
+  undoCustomerImport: customerImportSteps.undo,
 };

@@ -4,6 +4,7 @@ import { ImportStatus } from '#domain/import-status.ts';
 import type { Resource } from '#domain/permission.ts';
 import { maxBytes } from '#domain/upload.ts';
 import { defineCall } from '#contract/call.ts';
+import { UndoProgress, importUndoCalls } from './import-undo.ts';
 
 /** The kinds of records that a file can contain. */
 export const importKinds = ['orders', 'products', 'customers'] as const;
@@ -133,6 +134,10 @@ export const createImportSchema = <
     recognisedAs: z.nullable(z.string()),
     /** Columns that change amounts and are not read under this mapping. */
     unreadMoneyColumns: z.array(z.string()),
+    /** Until when it can be undone; null if it can't be. */
+    undoUntil: z.nullable(Instant),
+    /** Its undo, once it was begun. */
+    undo: z.nullable(UndoProgress),
   });
 
 interface Kind<
@@ -149,7 +154,7 @@ interface Kind<
   import: ReturnType<typeof createImportSchema<Name, Mapping, Report, Preview>>;
 }
 
-/** The seven calls of an import of any kind. */
+/** The nine calls of an import of any kind. */
 export function importCalls<
   Name extends string,
   Mapping extends z.ZodMiniType,
@@ -216,5 +221,6 @@ export function importCalls<
       data: z.object({ done: z.literal(true) }),
       errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
     }),
+    ...importUndoCalls({ path, resource, noun, import: whole }),
   };
 }

@@ -163,4 +163,6 @@ export const orderImportCalls = {
   startOrderImport: orderImportSteps.start,
   cancelOrderImport: orderImportSteps.cancel,
   removeOrderImport: orderImportSteps.remove,
+  previewOrderImportUndo: orderImportSteps.previewUndo,
+  undoOrderImport: orderImportSteps.undo,
 };

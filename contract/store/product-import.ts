@@ -127,6 +127,8 @@ export const productImportCalls = {
   startProductImport: productImportSteps.start,
   cancelProductImport: productImportSteps.cancel,
   removeProductImport: productImportSteps.remove,
+  previewProductImportUndo: productImportSteps.previewUndo,
+  undoProductImport: productImportSteps.undo,
   exportProducts: defineCall({
     method: 'POST',
     service: 'commerce',

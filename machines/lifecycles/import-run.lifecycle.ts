@@ -9,8 +9,12 @@ export interface ImportFacts {
   records: number;
   /** Its file is still stored, so that it can be read again. */
   hasFile: boolean;
-  /** Why it failed. */
+  /** Why it failed, or why its undo did. */
   failure: string | null;
+  /** It created or changed at least one record. */
+  hasImported: boolean;
+  /** It ended at most 30 days ago. */
+  isRecent: boolean;
 }
 export type ImportRunStatus = ImportStatus | 'discarded' | 'expired';
 export interface ImportRunRecord extends ImportFacts {
@@ -25,11 +29,16 @@ export type ImportEventType =
   | 'import.failed'
   | 'import.cancel'
   | 'import.discard'
-  | 'import.expire';
+  | 'import.expire'
+  | 'import.undo'
+  | 'import.undone'
+  | 'import.undoFailed';
 
 export const importConditions = {
   hasRecords: { holds: ({ records }) => records > 0, satisfiedBy: () => 'import.map' },
   isFileKept: { holds: ({ hasFile }) => hasFile, satisfiedBy: () => null },
+  hasImported: { holds: ({ hasImported }) => hasImported, satisfiedBy: () => null },
+  isRecent: { holds: ({ isRecent }) => isRecent, satisfiedBy: () => null },
 } satisfies Record<string, Condition<ImportFacts>>;
 export type ImportCondition = keyof typeof importConditions;
 
@@ -38,6 +47,13 @@ const started = {
   target: 'queued',
   guard: allowed(['merchant'], 'hasRecords', 'isFileKept'),
   actions: 'clearFailure',
+} as const;
+const undo = {
+  'import.undo': {
+    target: 'undoing',
+    guard: allowed(['merchant'], 'hasImported', 'isRecent'),
+    actions: 'clearFailure',
+  },
 } as const;
 const ends = {
   'import.finished': { target: 'finished', guard: allowed(['timer']) },
@@ -48,6 +64,7 @@ const ends = {
 /**
  * The lifecycle of an import on the server, from the uploaded file to its last record. It can start once its mapping has
  * records. A failed or cancelled import keeps its complete records and continues with the next one when it is restarted.
+ * For 30 days the merchant can undo it; an undo that was begun can be completed at any time.
  */
 export const importRunChart = setup({
   types: {
@@ -83,9 +100,19 @@ export const importRunChart = setup({
     },
     queued: { on: { 'import.run': { target: 'running', guard: allowed(['timer']) }, ...ends } },
     running: { on: ends },
-    failed: { on: { 'import.start': started } },
-    canceled: { on: { 'import.start': started } },
-    finished: { type: 'final' },
+    failed: { on: { 'import.start': started, ...undo } },
+    canceled: { on: { 'import.start': started, ...undo } },
+    finished: { on: undo },
+    undoing: {
+      on: {
+        'import.undone': { target: 'undone', guard: allowed(['timer']) },
+        'import.undoFailed': { target: 'undoFailed', guard: allowed(['timer']), actions: 'recordFailure' },
+      },
+    },
+    undoFailed: {
+      on: { 'import.undo': { target: 'undoing', guard: allowed(['merchant']), actions: 'clearFailure' } },
+    },
+    undone: { type: 'final' },
     discarded: { type: 'final' },
     expired: { type: 'final' },
   },

@@ -7,8 +7,10 @@ import { byEachActor, describeGuardParams } from './guard-words.ts';
 const conditionWords: Record<ImportCondition, string> = {
   hasRecords: 'the mapping gives at least one record',
   isFileKept: 'its file is still stored',
+  hasImported: 'it imported at least one record',
+  isRecent: 'it ended at most 30 days ago',
 };
-const ready: ImportFacts = { records: 1, hasFile: true, failure: null };
+const ready: ImportFacts = { records: 1, hasFile: true, failure: null, hasImported: true, isRecent: true };
 
 /** Each actor with each variant of the facts. */
 const withFacts = (variants: Record<string, Partial<ImportFacts>>) =>
@@ -27,12 +29,14 @@ export const importRunModel = defineModel({
   id: 'import-run',
   title: 'Import lifecycle',
   purpose:
-    'A file of orders, products or customers on the server: its columns are mapped, its records are imported one by one, and it can be cancelled or started again. Each record is imported completely or not at all.',
+    'A file of orders, products or customers on the server: its columns are mapped, its records are imported one by one, and it can be cancelled, started again or, for 30 days, undone. Each record is imported completely or not at all.',
   machine: importRunChart,
   starts: {
     'a file with all columns': ready,
     'a file with a required column missing': { ...ready, records: 0 },
     'an old import whose file was deleted': { ...ready, hasFile: false },
+    'a file whose records all exist already': { ...ready, hasImported: false },
+    'an import that ended more than 30 days ago': { ...ready, isRecent: false },
   },
   key: ({ context }) => context,
   variants: {
@@ -44,6 +48,9 @@ export const importRunModel = defineModel({
     'import.cancel': plain,
     'import.discard': plain,
     'import.expire': plain,
+    'import.undo': plain,
+    'import.undone': plain,
+    'import.undoFailed': withFacts({ '': { failure: 'The database was full' } }),
   },
   goal: 'finished',
   labels: {
@@ -56,6 +63,9 @@ export const importRunModel = defineModel({
       canceled: 'Cancelled; imported records stay',
       discarded: 'Discarded before the start',
       expired: 'Expired: it was not started in time',
+      undoing: 'Undoing, batch by batch',
+      undone: 'Undone; records that were used or changed since stay',
+      undoFailed: 'The undo stopped and can be completed',
     },
     events: {
       'import.map': 'Merchant maps the columns',
@@ -66,6 +76,9 @@ export const importRunModel = defineModel({
       'import.cancel': 'Merchant cancels the import',
       'import.discard': 'Merchant discards the import',
       'import.expire': 'File is deleted after its retention period',
+      'import.undo': 'Merchant undoes the import',
+      'import.undone': 'Last record is undone',
+      'import.undoFailed': "A record can't be undone",
     },
     outcomes: {},
     guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<ImportCondition>),
@@ -75,8 +88,12 @@ export const importRunModel = defineModel({
       value === 'mapping' || value === 'discarded' || value === 'expired' || context.records > 0,
     'an import without its file is never started': ({ value, context }) =>
       value === 'mapping' || value === 'discarded' || value === 'expired' || context.hasFile,
-    'only a failed import has a failure': ({ value, context }) =>
-      (value === 'failed') === (context.failure !== null),
+    'only a failed import or undo has a failure': ({ value, context }) =>
+      (value === 'failed' || value === 'undoFailed') === (context.failure !== null),
+    'an import is only undone if it imported something': ({ value, context }) =>
+      (value !== 'undoing' && value !== 'undone' && value !== 'undoFailed') || context.hasImported,
+    'an undo only begins within 30 days': ({ value, context }) =>
+      (value !== 'undoing' && value !== 'undone' && value !== 'undoFailed') || context.isRecent,
   },
-  restingStates: ['mapping', 'failed', 'canceled'],
+  restingStates: ['mapping', 'failed', 'canceled', 'finished', 'undoFailed'],
 });

@@ -2,7 +2,7 @@ import { after, at, definePromises, promise } from '#machines/promises/promise.t
 import { importRunChart } from './import-run.lifecycle.ts';
 import { byAnyActor, byMerchant, byTimer, exceptBy, recordOf, shows } from './promises/acts.ts';
 
-const facts = { records: 2, hasFile: true, failure: null };
+const facts = { records: 2, hasFile: true, failure: null, hasImported: true, isRecent: true };
 const failure = 'The file could not be read';
 
 const uploaded = recordOf('an uploaded file', facts);
@@ -13,6 +13,21 @@ const running = after(queued, 'an import that runs', byTimer('import.run', facts
 const failed = after(running, 'a failed import', byTimer('import.failed', { ...facts, failure }));
 const cancelled = after(running, 'a cancelled import', byMerchant('import.cancel', facts));
 const finished = after(running, 'a finished import', byTimer('import.finished', facts));
+
+const finishedWith = (words: string, more: Partial<typeof facts>) => {
+  const all = { ...facts, ...more };
+  const file = recordOf(words, all);
+  return after(file, words, byMerchant('import.start', all), byTimer('import.finished', all));
+};
+const unchanged = finishedWith('an import that changed nothing', { hasImported: false });
+const old = finishedWith('an import of more than 30 days ago', { isRecent: false });
+const undoing = after(finished, 'an import that is undone', byMerchant('import.undo', facts));
+const undoFailed = after(
+  undoing,
+  'an undo that stopped',
+  byTimer('import.undoFailed', { ...facts, failure }),
+);
+const undone = after(undoing, 'an undone import', byTimer('import.undone', facts));
 
 /** Everything that a merchant can rely on for an import (decisions, "Rules"; docs/decisions/0051). */
 export const importRunPromises = definePromises(importRunChart, {
@@ -116,6 +131,48 @@ export const importRunPromises = definePromises(importRunChart, {
           ...byAnyActor('import.run', facts),
           ...byAnyActor('import.failed', facts),
         ],
+      }),
+    ),
+    promise(
+      'An import that has ended can be undone by the merchant for 30 days, however it ended',
+      at(finished, [byMerchant('import.undo', facts)], shows('undoing')),
+      at(failed, [byMerchant('import.undo', facts)], shows('undoing', { failure: null })),
+      at(cancelled, [byMerchant('import.undo', facts)], shows('undoing')),
+      at(finished, [], { refuses: exceptBy(['merchant'], 'import.undo', facts) }),
+      at(failed, [], { refuses: exceptBy(['merchant'], 'import.undo', facts) }),
+      at(cancelled, [], { refuses: exceptBy(['merchant'], 'import.undo', facts) }),
+      at(old, [], { refuses: byAnyActor('import.undo', { ...facts, isRecent: false }) }),
+      at(unchanged, [], { refuses: byAnyActor('import.undo', { ...facts, hasImported: false }) }),
+      at(uploaded, [], { refuses: byAnyActor('import.undo', facts) }),
+      at(queued, [], { refuses: byAnyActor('import.undo', facts) }),
+      at(running, [], { refuses: byAnyActor('import.undo', facts) }),
+    ),
+    promise(
+      'An undo runs by itself to its last record, or stops with a reason and can be completed',
+      at(undoing, [byTimer('import.undone', facts)], shows('undone', { failure: null })),
+      at(undoing, [byTimer('import.undoFailed', { ...facts, failure })], shows('undoFailed', { failure })),
+      at(undoFailed, [byMerchant('import.undo', facts)], shows('undoing', { failure: null })),
+      at(undoing, [], {
+        refuses: [
+          ...exceptBy(['timer'], 'import.undone', facts),
+          ...exceptBy(['timer'], 'import.undoFailed', facts),
+          ...byAnyActor('import.start', facts),
+          ...byAnyActor('import.cancel', facts),
+        ],
+      }),
+      at(undoFailed, [], {
+        refuses: [
+          ...exceptBy(['merchant'], 'import.undo', facts),
+          ...byAnyActor('import.undone', facts),
+          ...byAnyActor('import.start', facts),
+        ],
+      }),
+    ),
+    promise(
+      'An import is undone once, and an undone import is not started again',
+      at(undone, [], {
+        ...shows('undone'),
+        refuses: [...byAnyActor('import.undo', facts), ...byAnyActor('import.start', facts)],
       }),
     ),
   ],

@@ -6,6 +6,7 @@ export * from './tables/providers/sandbox-sms.table.ts';
 export * from './tables/records/carts.table.ts';
 export * from './tables/records/checkouts.table.ts';
 export * from './tables/records/customers.table.ts';
+export * from './tables/records/imported-records.table.ts';
 export * from './tables/records/imports.table.ts';
 export * from './tables/records/invoices.table.ts';
 export * from './tables/records/deliveries.table.ts';

@@ -23,6 +23,7 @@ type Row = [
   fits?: (facts: ImportFacts) => boolean,
 ];
 const isKept = ({ hasFile }: ImportFacts) => hasFile;
+const isUndoable = ({ hasImported, isRecent }: ImportFacts) => hasImported && isRecent;
 const isReady = ({ hasFile, records }: ImportFacts) => hasFile && records >= 1;
 
 /** The actors are the merchant (M) and the server's timer and worker (S). */
@@ -40,6 +41,12 @@ const table: Row[] = [
   ['running', 'import.cancel', 'M', 'canceled'],
   ['failed', 'import.start', 'M', 'queued', isReady],
   ['canceled', 'import.start', 'M', 'queued', isReady],
+  ['finished', 'import.undo', 'M', 'undoing', isUndoable],
+  ['failed', 'import.undo', 'M', 'undoing', isUndoable],
+  ['canceled', 'import.undo', 'M', 'undoing', isUndoable],
+  ['undoFailed', 'import.undo', 'M', 'undoing'],
+  ['undoing', 'import.undone', 'S', 'undone'],
+  ['undoing', 'import.undoFailed', 'S', 'undoFailed'],
 ];
 const settledIn: Record<ImportEventType, ImportRunStatus> = {
   'import.map': 'mapping',
@@ -50,11 +57,18 @@ const settledIn: Record<ImportEventType, ImportRunStatus> = {
   'import.cancel': 'canceled',
   'import.discard': 'discarded',
   'import.expire': 'expired',
+  'import.undo': 'undoing',
+  'import.undone': 'undone',
+  'import.undoFailed': 'undoFailed',
 };
 const events = Object.keys(settledIn) as ImportEventType[];
 const statuses: ImportRunStatus[] = [...importStatuses, 'discarded', 'expired'];
 const factSets: ImportFacts[] = [true, false].flatMap((hasFile) =>
-  [0, 1, 2].map((records) => ({ hasFile, records, failure: null })),
+  [0, 1, 2].flatMap((records) =>
+    [true, false].flatMap((hasImported) =>
+      [true, false].map((isRecent) => ({ hasFile, records, failure: null, hasImported, isRecent })),
+    ),
+  ),
 );
 const cases = statuses.flatMap((status) =>
   events.flatMap((event) =>
@@ -63,7 +77,14 @@ const cases = statuses.flatMap((status) =>
     ),
   ),
 );
-const plain: ImportRunRecord = { status: 'mapping', hasFile: true, records: 2, failure: null };
+const plain: ImportRunRecord = {
+  status: 'mapping',
+  hasFile: true,
+  records: 2,
+  failure: null,
+  hasImported: true,
+  isRecent: true,
+};
 
 describe('the lifecycle of an import', () => {
   it('matches its table for every status, event, actor and fact', () => {

@@ -38,6 +38,8 @@ const anImport = (changes: Partial<OrderImport>) =>
     importedBefore: null,
     recognisedAs: null,
     unreadMoneyColumns: [],
+    undoUntil: null,
+    undo: null,
     ...changes,
   });
 

@@ -4,6 +4,7 @@ import { compareCustomers } from './compare-customers.ts';
 import { knownCustomerFiles } from './known-files.ts';
 import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import type { ImportedCustomer } from './imported-customer.ts';
+import { undoableCustomers } from './undo-customers.ts';
 import { writeCustomers } from './write-customers.ts';
 
 export const customerImports: ImportKind<
@@ -22,4 +23,5 @@ export const customerImports: ImportKind<
   isMoneyHeader,
   compareBatch: compareCustomers,
   importBatch: writeCustomers,
+  undoes: [undoableCustomers],
 };

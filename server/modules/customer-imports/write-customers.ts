@@ -10,7 +10,7 @@ import {
 } from '#server/modules/customers/customers.records.ts';
 import { describeChange, customerRef } from '#server/modules/customers/customers.service.ts';
 import { findOrCreateCustomers } from '#server/modules/customers/customer-matches.service.ts';
-import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
+import type { ImportDeps, Writing } from '#server/platform/imports/import-kind.ts';
 import {
   type Actor,
   type TimelineEvent,
@@ -25,7 +25,7 @@ type Outcome = Record<'created' | 'updated' | 'unchanged', number>;
 export async function writeCustomers(
   tx: Transaction,
   { clock }: ImportDeps,
-  { businessId }: Reading<CustomerMapping>,
+  { businessId, log }: Writing<CustomerMapping>,
   actor: Actor,
   batch: ImportedCustomer[],
 ): Promise<Outcome> {
@@ -37,7 +37,16 @@ export async function writeCustomers(
   const { existing: matches, created: made } = await findOrCreateCustomers(tx, businessId, batch, newOne, {
     areDistinct: true,
   });
+  await log.watch(
+    'customer',
+    [...matches.values()].map(({ id }) => id),
+  );
   const changed = await change(tx, businessId, matches);
+  log.created('customer', [...made.values()]);
+  log.updated(
+    'customer',
+    changed.events.map(({ record }) => record.id),
+  );
   const come = [...made].flatMap(([{ note, ...customer }, id]) => [
     { record: customerRef({ ...customer, id }), event: 'customer.imported' },
     ...(note === null ? [] : [{ record: customerRef({ ...customer, id }), event: 'customer.noted', note }]),

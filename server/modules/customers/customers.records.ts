@@ -1,6 +1,7 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
   type CustomerRecord,
+  deleteCustomers,
   listAllCustomers as customersOf,
   findCustomer,
   type ImportedChange,

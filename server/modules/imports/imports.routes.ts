@@ -9,6 +9,10 @@ import type { App } from '#server/plugins/route.ts';
 import { expireImports } from '#server/platform/imports/expire-imports.ts';
 import { runImport as runJob } from '#server/platform/imports/imports.outbox.ts';
 import { runImport } from '#server/platform/imports/run-import.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { runUndo } from '#server/platform/imports/undo/run-undo.ts';
+import { undoImport as undoJob } from '#server/platform/imports/undo/undo.outbox.ts';
+import type { UndoableRecords } from '#server/platform/imports/undo/undoable-records.ts';
 import { serveImport } from '#server/platform/imports/serve-import.ts';
 
 /** All kinds share one queue; the kind of a run decides how it reads and writes. */
@@ -20,6 +24,15 @@ export function importRoutes(app: App): void {
     customers: (...which) => runImport(deps, customerImports, ...which),
   };
   deps.jobs.handle(runJob, ({ businessId, kind, importId }) => runs[kind](businessId, importId));
+  const undoes: Record<ImportKindName, readonly UndoableRecords[]> = {
+    orders: orderImports.undoes,
+    products: productImports.undoes,
+    customers: customerImports.undoes,
+  };
+  deps.jobs.handle(undoJob, ({ businessId, kind, importId, requestedBy, requestedByName }) => {
+    const actor: Actor = { kind: 'merchant', id: requestedBy, name: requestedByName };
+    return runUndo(deps, { businessId, kind, id: importId, undoes: undoes[kind], actor });
+  });
   deps.jobs.sweep('import files', 3_600_000, (tx) => expireImports(tx, deps));
   serveImport(app, orderImportSteps, orderImports);
   serveImport(app, productImportSteps, productImports);

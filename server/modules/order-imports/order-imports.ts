@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { ImportMapping, ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { undoableCustomers } from '#server/modules/customer-imports/undo-customers.ts';
 import { findOrCreateCustomers } from '#server/modules/customers/customer-matches.service.ts';
-import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
+import type { ImportDeps, ImportKind, Writing } from '#server/platform/imports/import-kind.ts';
 import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './past-orders.repo.ts';
 import { type OrderMatch, compareOrders, matchOrder } from './compare-orders.ts';
 import type { PastOrder } from './finish-order.ts';
+import { undoableOrders } from './undo-orders.ts';
 import { knownOrderFiles } from './known-files.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
@@ -27,12 +29,13 @@ export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, Or
   isMoneyHeader,
   compareBatch: compareOrders,
   importBatch: importOrders,
+  undoes: [undoableOrders, undoableCustomers],
 };
 
 async function importOrders(
   tx: Transaction,
   { clock }: ImportDeps,
-  { businessId, mapping }: Reading<ImportMapping>,
+  { businessId, mapping, log }: Writing<ImportMapping>,
   actor: Actor,
   batch: PastOrder[],
 ) {
@@ -73,6 +76,14 @@ async function importOrders(
   });
   const placed = fresh.map(place);
   const replaced = changed.map(place);
+  const replacedIds = replaced.map(({ id }) => id);
+  await log.watch('order', replacedIds);
+  log.updated('order', replacedIds);
+  log.created(
+    'order',
+    placed.map(({ id }) => id),
+  );
+  log.created('customer', [...made.values()]);
   await insertPastOrders(tx, businessId, placed, mapping.currency);
   if (replaced.length > 0) await updatePastOrders(tx, businessId, replaced, mapping.currency);
   const toTimelineEvent =

@@ -14,6 +14,8 @@ import { handleFetchImages, imagesToFetch, queueImages, retryFailedImages } from
 import { knownProductFiles } from './known-files.ts';
 import { isMoneyHeader } from '#server/platform/imports/money-headers.ts';
 import type { ImportedProduct } from './read-product.ts';
+import { undoableCategories } from './undo-categories.ts';
+import { undoableProducts } from './undo-products.ts';
 import { writeProducts } from './write-products.ts';
 
 export const productImports: ImportKind<ImportedProduct, ProductMapping, ProductImportReport, ProductImport> =
@@ -28,6 +30,7 @@ export const productImports: ImportKind<ImportedProduct, ProductMapping, Product
     isMoneyHeader,
     compareBatch: compareProducts,
     importBatch: writeProducts,
+    undoes: [undoableProducts, undoableCategories],
     finish: (tx, deps, businessId, startedBy) => queueImages(tx, deps, businessId, startedBy),
   };
 

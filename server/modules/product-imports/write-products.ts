@@ -27,7 +27,7 @@ type Outcome = Record<
 export async function writeProducts(
   tx: Transaction,
   deps: ImportDeps,
-  { businessId, mapping, header, importId }: ImportWriting<ProductMapping>,
+  { businessId, mapping, header, importId, log }: ImportWriting<ProductMapping>,
   actor: Actor,
   batch: ImportedProduct[],
 ): Promise<Outcome> {
@@ -45,14 +45,19 @@ export async function writeProducts(
   const matches = matchProducts(batch, await findCandidates(tx, businessId, batch, tx), header);
   const fresh = batch.filter((imported) => matches.get(imported)?.kind === 'new');
   await requireWithinLimit(tx, deps, businessId, 'products', { added: fresh.length });
-  await create(writing, fresh);
+  await log.watch(
+    'product',
+    [...matches.values()].flatMap((match) => (match.kind === 'existing' ? match.candidate.product.id : [])),
+  );
+  log.created('category', categoriesCreated);
+  log.created('product', await create(writing, fresh));
   const outcome: Outcome = {
     created: fresh.length,
     updated: 0,
     unchanged: 0,
     archived: 0,
     refused: 0,
-    categoriesCreated,
+    categoriesCreated: categoriesCreated.length,
   };
   for (const [imported, match] of matches) {
     if (match.kind === 'refused') outcome.refused++;
@@ -60,7 +65,11 @@ export async function writeProducts(
     const { product } = match.candidate;
     if (product.archivedAt !== null) outcome.archived++;
     else if (product.importHash === imported.hash) outcome.unchanged++;
-    else outcome[await updateImported(writing, match.candidate, imported)]++;
+    else {
+      const result = await updateImported(writing, match.candidate, imported);
+      outcome[result]++;
+      if (result === 'updated') log.updated('product', [product.id]);
+    }
   }
   return outcome;
 }
@@ -83,9 +92,10 @@ async function assignHandles({ tx, businessId }: Writing, imported: ImportedProd
   });
 }
 
-async function create(writing: Writing, imported: ImportedProduct[]): Promise<void> {
+/** Returns the ids of the new products. */
+async function create(writing: Writing, imported: ImportedProduct[]): Promise<string[]> {
   const { tx, deps, businessId, actor } = writing;
-  if (imported.length === 0) return;
+  if (imported.length === 0) return [];
   const now = deps.clock.now();
   const rows: NewRows = { products: [], variations: [], media: [] };
   const handles = await assignHandles(writing, imported);
@@ -143,4 +153,5 @@ async function create(writing: Writing, imported: ImportedProduct[]): Promise<vo
     event: 'product.imported',
   }));
   await recordEvents(tx, businessId, now, actor, events);
+  return rows.products.map(({ id }) => id);
 }

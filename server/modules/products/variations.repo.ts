@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
 import { productImagePurposes } from '#domain/upload.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import { bulkInsert, toJsonText } from '#server/db/statement.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { productMedia, stockMovements, variations } from '#server/db/tables/records/products.table.ts';
@@ -127,7 +127,7 @@ export async function saveMedia(
 
 /** Returns those of these files that the business uploaded as product images. */
 export async function findProductImages(
-  tx: Transaction,
+  tx: Executor,
   businessId: string,
   ids: string[],
 ): Promise<Set<string>> {

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { ImportKindName } from '#contract/store/import.ts';
 import type { RecordType } from '#domain/timeline.ts';
-import type { ImportStatus } from '#domain/import-status.ts';
+import { type ImportStatus, undoPeriodMs } from '#domain/import-status.ts';
 import {
+  type ImportCondition,
   type ImportEventType,
   type ImportFacts,
   type ImportRunStatus,
   importRunLifecycle,
+  isImporting,
 } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/app-error.ts';
 import { type LifecycleAdapter, advance } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, insertEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { type ImportRecord, deleteImport, lockImport, saveImportStatus } from './imports.repo.ts';
@@ -24,12 +27,34 @@ interface ImportDetails {
 }
 const noDetails: ImportDetails = { facts: {}, note: null };
 
-const Report = z.nullable(z.object({ records: z.int() }));
+const Report = z.nullable(
+  z.object({
+    records: z.int(),
+    outcome: z.nullable(z.object({ created: z.int(), updated: z.int() })),
+  }),
+);
 
-const toLifecycleImport = (record: ImportRecord): LifecycleImport => ({
-  ...record,
-  records: Report.parse(record.report)?.records ?? 0,
-});
+function toLifecycleImport(record: ImportRecord): LifecycleImport {
+  const report = Report.parse(record.report);
+  const { created, updated } = report?.outcome ?? { created: 0, updated: 0 };
+  // `readFacts` compares the time of its end with the clock.
+  return { ...record, records: report?.records ?? 0, hasImported: created + updated > 0, isRecent: false };
+}
+
+const getUndoEnd = ({ endedAt }: Pick<ImportRecord, 'endedAt'>) =>
+  endedAt && new Date(endedAt.getTime() + undoPeriodMs);
+
+/** Returns true for 30 days after the import has ended. */
+const isRecent = (record: Pick<ImportRecord, 'endedAt'>, now: Date): boolean => {
+  const end = getUndoEnd(record);
+  return end !== null && now <= end;
+};
+
+/** Returns until when the import can be undone, if it can be now. */
+export function getUndoUntil(record: ImportRecord, now: Date): Date | null {
+  const facts = { ...toLifecycleImport(record), isRecent: isRecent(record, now) };
+  return importRunLifecycle.canSend(facts, 'import.undo', 'merchant') ? getUndoEnd(record) : null;
+}
 
 const timelineOf: Record<ImportKindName, RecordType> = {
   orders: 'order-import',
@@ -46,16 +71,37 @@ const rejections: Record<ImportEventType, string> = {
   'import.finished': "This import isn't running",
   'import.failed': "This import isn't running",
   'import.expire': 'This import was already started',
+  'import.undo': "This import hasn't ended, or was undone already",
+  'import.undone': "This import isn't being undone",
+  'import.undoFailed': "This import isn't being undone",
 };
 const unmetTexts = {
   hasRecords: 'These columns contain no records. Choose the columns first.',
   isFileKept: 'The file of this import has been deleted. Upload it again.',
+  hasImported: 'This import changed nothing, so there is nothing to undo.',
+  isRecent: 'An import can be undone for 30 days after it has ended. That time is over.',
 } as const;
 
 const isDeleted = (status: ImportRunStatus): status is 'discarded' | 'expired' =>
   status === 'discarded' || status === 'expired';
 const toStoredStatus = (status: ImportRunStatus): ImportStatus | undefined =>
   isDeleted(status) ? undefined : status;
+
+/** @throws ILLEGAL_EVENT with the reason, unless a person can undo the import now */
+export function requireUndoable(record: ImportRecord, now: Date): void {
+  const facts = { ...toLifecycleImport(record), isRecent: isRecent(record, now) };
+  const result = importRunLifecycle.nextStatus(facts, 'import.undo', 'merchant');
+  if (!result.ok)
+    throw new AppError('ILLEGAL_EVENT', {
+      message: describeRejection('import.undo', result),
+      legal: result.legal,
+    });
+}
+
+const describeRejection = (event: ImportEventType, { unmet }: { unmet: readonly ImportCondition[] }) => {
+  const [last] = unmet.toReversed();
+  return last ? unmetTexts[last] : rejections[event];
+};
 
 type ImportDeps = Pick<Deps, 'clock'>;
 
@@ -67,12 +113,11 @@ const getAdapter = (
     return record && toLifecycleImport(record);
   },
 
+  readFacts: (_tx, { clock }, record) => Promise.resolve({ isRecent: isRecent(record, clock.now()) }),
+
   plan(before, event, by, { facts }) {
     const result = importRunLifecycle.nextStatus(before, event, by, facts);
-    if (!result.ok) {
-      const [unmet] = result.unmet.toReversed();
-      return { ok: false, message: unmet ? unmetTexts[unmet] : rejections[event], legal: result.legal };
-    }
+    if (!result.ok) return { ok: false, message: describeRejection(event, result), legal: result.legal };
     // Another mapping does not change the status: nothing is written here.
     const isSame = result.to === before.status;
     const transition = { lifecycle: 'import-run', event, from: before.status, to: result.to } as const;
@@ -82,12 +127,16 @@ const getAdapter = (
   toRecordRef: ({ id, fileName }) => ({ type: timelineOf[kind], id, label: fileName }),
   describe: ({ details }) => ({ note: details.note }),
 
-  async save(tx, _deps, { after }, entries) {
+  async save(tx, _deps, { before, after, at }, entries) {
     const { businessId, id, failure } = after;
     const status = toStoredStatus(after.status);
     const ref = { kind, id };
     if (status === undefined) await deleteImport(tx, businessId, ref);
-    else await saveImportStatus(tx, businessId, ref, { status, failure });
+    else {
+      const hasEnded = isImporting(before.status) && !isImporting(after.status);
+      const endedAt = hasEnded ? at : before.endedAt;
+      await saveImportStatus(tx, businessId, ref, { status, failure, endedAt });
+    }
     await insertEntries(tx, entries);
     return after;
   },

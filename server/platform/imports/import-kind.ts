@@ -3,6 +3,8 @@ import type { ImportFieldChange, ImportKindName, TableReading } from '#contract/
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { KnownFile } from './known-file.ts';
+import type { ImportLog } from './undo/import-log.ts';
+import type { UndoableRecords } from './undo/undoable-records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
@@ -24,6 +26,8 @@ export interface Reading<Mapping> {
 /** A reading that writes its records. */
 export interface Writing<Mapping> extends Reading<Mapping> {
   importId: string;
+  /** The records that it writes, from which it can be undone. */
+  log: ImportLog;
 }
 
 /** A record of a file beside the business's own. */
@@ -63,6 +67,8 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
     actor: Actor,
     batch: Rec[],
   ): Promise<NonNullable<Report['outcome']>>;
+  /** The types of records that it writes, in the order in which they are undone. */
+  undoes: readonly UndoableRecords[];
   /** Runs in the transaction of the last batch. */
   finish?(tx: Transaction, deps: ImportDeps, businessId: string, startedBy: string): Promise<void>;
 }

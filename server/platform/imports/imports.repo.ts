@@ -19,7 +19,7 @@ export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & {
 };
 /** The columns of a new import. Only the lifecycle writes the status. */
 export type ImportChange = Partial<
-  Pick<ImportRecord, 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress'>
+  Pick<ImportRecord, 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress' | 'undo'>
 >;
 
 /** An import of one kind can't be found as one of another. */
@@ -43,7 +43,7 @@ export async function lockImports(tx: Transaction, businessId: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${businessId}`}, 0))`);
 }
 
-/** Returns true while another import of the business, of any kind, waits for its run or is running. */
+/** Returns true while another import of the business, of any kind, waits for its run, is running or is being undone. */
 export async function hasRunningImport(
   tx: Transaction,
   businessId: string,
@@ -55,7 +55,7 @@ export async function hasRunningImport(
     .where(
       and(
         eq(imports.businessId, businessId),
-        inArray(imports.status, ['queued', 'running']),
+        inArray(imports.status, ['queued', 'running', 'undoing']),
         ne(imports.id, exceptId),
       ),
     )
@@ -152,7 +152,7 @@ export async function saveImportStatus(
   tx: Transaction,
   businessId: string,
   ref: ImportRef,
-  change: Pick<ImportRecord, 'status' | 'failure'>,
+  change: Pick<ImportRecord, 'status' | 'failure' | 'endedAt'>,
 ): Promise<void> {
   await tx.update(imports).set(change).where(isImport(businessId, ref));
 }
@@ -178,7 +178,7 @@ export async function deleteOldFiles(tx: Transaction, instant: Date): Promise<vo
       content: null,
       contentHash: sql`case when ${imports.status} in ('failed', 'canceled') then 'expired ' || ${imports.id} else ${imports.contentHash} end`,
     })
-    .where(and(isOld, inArray(imports.status, ['failed', 'canceled', 'finished'])));
+    .where(and(isOld, inArray(imports.status, ['failed', 'canceled', 'finished', 'undone', 'undoFailed'])));
 }
 
 export async function deleteImport(tx: Transaction, businessId: string, ref: ImportRef): Promise<void> {

@@ -20,7 +20,8 @@ import {
   lockImports,
   saveImport,
 } from './imports.repo.ts';
-import { advanceImport } from './import-adapter.ts';
+import { advanceImport, getUndoUntil } from './import-adapter.ts';
+import { createUndoService } from './undo/undo.service.ts';
 import { runImport } from './imports.outbox.ts';
 import { findKnownFile } from './known-file.ts';
 import { readCompared } from './read-compared.ts';
@@ -51,14 +52,17 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
 ) {
   const { db } = deps;
   const { publicUrl } = deps.config;
-  const toPublicImport = ({ createdAt, importedBefore, ...rest }: ImportRecord): Whole =>
-    kind.toImport.parse({
+  const toPublicImport = (record: ImportRecord): Whole => {
+    const { createdAt, importedBefore, ...rest } = record;
+    return kind.toImport.parse({
       ...rest,
       recognisedAs: findKnownFile(rest.columns, kind.knownFiles ?? [])?.name ?? null,
       unreadMoneyColumns: listUnreadMoneyColumns(rest.columns, kind.mapping.parse(rest.mapping)),
       createdAt: createdAt.toISOString(),
       importedBefore: importedBefore?.toISOString() ?? null,
+      undoUntil: getUndoUntil(record, deps.clock.now())?.toISOString() ?? null,
     });
+  };
   const listUnreadMoneyColumns = (header: string[], { columns }: Mapping) => {
     const read = new Set(Object.values(columns));
     return header.filter((name, index) => !read.has(index) && kind.isMoneyHeader?.(name));
@@ -179,6 +183,8 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
       await advance(tx, caller, id, 'import.cancel');
       return requireImport(tx, caller.businessId, id);
     },
+
+    ...createUndoService(deps, kind, requireImport),
 
     /** @throws NOT_FOUND, ILLEGAL_EVENT once it was started */
     async remove(tx: Transaction, caller: Member, id: string) {

@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import { advanceImport } from './import-adapter.ts';
 import { type ImportRecord, findImport, getImportContent, lockImport, saveImport } from './imports.repo.ts';
+import { openImportLog } from './undo/import-log.ts';
 import { type OpenFile, openInWorker } from './read-in-worker.ts';
 
 /**
@@ -88,8 +89,17 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   // The records were cloned from the worker, where this kind's own reader created them.
   const batch = (await file.batch(record.progress, kind.batchSize)) as Rec[];
   const actor: Actor = { kind: 'merchant', id: record.createdBy, name: record.createdByName };
-  const reading = { businessId, mapping, timeZone: record.timeZone, header: record.columns, importId: id };
+  const log = openImportLog(tx, kind.undoes, { businessId, importId: id, writtenAt: deps.clock.now() });
+  const reading = {
+    businessId,
+    mapping,
+    timeZone: record.timeZone,
+    header: record.columns,
+    importId: id,
+    log,
+  };
   const outcome = addOutcomes(report.outcome ?? {}, await kind.importBatch(tx, deps, reading, actor, batch));
+  await log.save();
   const progress = record.progress + batch.length;
   const isFinished = progress >= file.records;
   await saveImport(tx, businessId, ref, { progress, report: { ...report, outcome } });

@@ -4,7 +4,7 @@ import { type App, preparedRoute, route, uploadRoute } from '#server/plugins/rou
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
 import { createImportService } from './imports.service.ts';
 
-/** Serves the seven calls of an import of one kind. */
+/** Serves the nine calls of an import of one kind. */
 export function serveImport<
   const Name extends string,
   Mapping extends z.ZodMiniType<AnyMapping>,
@@ -34,5 +34,9 @@ export function serveImport<
   );
   route(app, calls.start, ({ tx, caller, params }) => service.start(tx, caller, params.id));
   route(app, calls.cancel, ({ tx, caller, params }) => service.cancel(tx, caller, params.id));
+  route(app, calls.previewUndo, ({ caller, params }) =>
+    service.previewUndo(db, caller.businessId, params.id),
+  );
+  route(app, calls.undo, ({ tx, caller, params }) => service.undo(tx, caller, params.id));
   route(app, calls.remove, ({ tx, caller, params }) => service.remove(tx, caller, params.id));
 }

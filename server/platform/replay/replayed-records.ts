@@ -121,10 +121,11 @@ export const virtualAccount: ReplayedKind = {
   toStored: ({ status }) => ({ status }),
 };
 
+const importFacts = { records: 1, hasFile: true, hasImported: true, isRecent: true };
 export const importRun: ReplayedKind = {
   charts: { 'import-run': createReplayedChart(importRunLifecycle, 'status') },
-  begin: () => ({ status: 'mapping', records: 1, hasFile: true, failure: null }),
-  payloads: (_entry, _record, now) => [{ records: 1, hasFile: true, failure: now['failure'] }],
+  begin: () => ({ status: 'mapping', ...importFacts, failure: null }),
+  payloads: (_entry, _record, now) => [{ ...importFacts, failure: now['failure'] }],
   toStored: ({ status, failure }) => ({ status, failure }),
 };
 

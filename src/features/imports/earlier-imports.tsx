@@ -19,6 +19,9 @@ const statusLook: Record<AnyImport['status'], StatusLook> = {
   finished: { label: t('status.finished'), tone: 'success' },
   canceled: { label: t('status.canceled'), tone: 'neutral' },
   failed: { label: t('status.failed'), tone: 'danger' },
+  undoing: { label: t('status.undoing'), tone: 'primary' },
+  undone: { label: t('status.undone'), tone: 'neutral' },
+  undoFailed: { label: t('status.undoFailed'), tone: 'danger' },
 };
 
 const columnsIn = (timeZone: string): Column<Row>[] => [

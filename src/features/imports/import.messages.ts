@@ -30,6 +30,9 @@ export const t = catalogue({
   'status.finished': 'Finished',
   'status.failed': 'Failed',
   'status.canceled': 'Cancelled',
+  'status.undoing': 'Undoing',
+  'status.undone': 'Undone',
+  'status.undoFailed': 'Partly undone',
 
   importedBefore: 'This file was already imported on {time}. Import it again?',
   importedBeforeWhy:

@@ -11,6 +11,14 @@ const uploadedFile = () => {
 const upload = async (world: World) =>
   world.server.call('uploadCustomerImport', { file: uploadedFile() }, await testCallers['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+/** An import that has ended, which can be undone. */
+async function ofFinished(world: World) {
+  await finishImports(world);
+  const params = await ofImport(world);
+  await world.server.call('startCustomerImport', { params }, await testCallers['the owner'](world));
+  await finishImports(world);
+  return params;
+}
 
 export const customerImportSamples: { [Name in keyof typeof customerImportCalls]: Sample<Name> } = {
   uploadCustomerImport: async () => ({ file: uploadedFile() }),
@@ -31,4 +39,6 @@ export const customerImportSamples: { [Name in keyof typeof customerImportCalls]
     return { params };
   },
   removeCustomerImport: async (world) => ({ params: await ofImport(world) }),
+  previewCustomerImportUndo: async (world) => ({ params: await ofFinished(world) }),
+  undoCustomerImport: async (world) => ({ params: await ofFinished(world) }),
 };

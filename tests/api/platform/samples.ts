@@ -46,6 +46,14 @@ const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(serve
 const upload = async (world: World) =>
   world.server.call('uploadOrderImport', { file: orderFile() }, await testCallers['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+/** An import that has ended, which can be undone. */
+async function ofFinished(world: World) {
+  await finishImports(world);
+  const params = await ofImport(world);
+  await world.server.call('startOrderImport', { params }, await testCallers['the owner'](world));
+  await finishImports(world);
+  return params;
+}
 const ofZone = async (world: World) =>
   world.server.call(
     'createDeliveryZone',
@@ -174,6 +182,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params };
   },
   removeOrderImport: async (world) => ({ params: await ofImport(world) }),
+  previewOrderImportUndo: async (world) => ({ params: await ofFinished(world) }),
+  undoOrderImport: async (world) => ({ params: await ofFinished(world) }),
   deliverySettings: async () => ({}),
   quoteDelivery: async () => ({ query: { country: 'Nigeria', region: 'Lagos', subtotalMinor: 500 } }),
   createDeliveryZone: async () => ({ body: sampleZone(newHandle()) }),

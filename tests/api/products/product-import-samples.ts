@@ -11,6 +11,14 @@ const uploadedFile = () => {
 const upload = async (world: World) =>
   world.server.call('uploadProductImport', { file: uploadedFile() }, await testCallers['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+/** An import that has ended, which can be undone. */
+async function ofFinished(world: World) {
+  await finishImports(world);
+  const params = await ofImport(world);
+  await world.server.call('startProductImport', { params }, await testCallers['the owner'](world));
+  await finishImports(world);
+  return params;
+}
 
 export const productImportSamples: { [Name in keyof typeof productImportCalls]: Sample<Name> } = {
   uploadProductImport: async () => ({ file: uploadedFile() }),
@@ -31,6 +39,8 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
     return { params };
   },
   removeProductImport: async (world) => ({ params: await ofImport(world) }),
+  previewProductImportUndo: async (world) => ({ params: await ofFinished(world) }),
+  undoProductImport: async (world) => ({ params: await ofFinished(world) }),
   exportProducts: async () => ({ body: { target: { kind: 'matching', filter: { tab: 'published' } } } }),
   imagesToFetch: async () => ({}),
   retryImages: async () => ({}),

@@ -1,5 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { importKinds } from '#contract/store/import.ts';
+import type { UndoProgress } from '#contract/store/import-undo.ts';
 import type { ImportStatus } from '#domain/import-status.ts';
 import { instant } from '#server/db/columns.ts';
 
@@ -34,6 +35,10 @@ export const imports = pgTable(
     failure: text('failure'),
     /** When the same file was imported before; null if it was not. */
     importedBefore: instant('imported_before'),
+    /** When its run last ended; null before, and for an import from before this column, which can't be undone. */
+    endedAt: instant('ended_at'),
+    /** Its undo, once it was begun. */
+    undo: jsonb('undo').$type<UndoProgress>(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
