@@ -164,7 +164,7 @@ export function importCalls<
   const access = { resource, level: 'manage' } as const;
   const all = { service: 'commerce', path, access } as const;
   const one = { ...all, path: `${path}/{id}`, params: z.object({ id: Id }) } as const;
-  const { id, fileName, createdAt, status, report } = whole.shape;
+  const { id, fileName, createdAt, status, report, undoUntil } = whole.shape;
   return {
     upload: defineCall({
       ...all,
@@ -181,7 +181,7 @@ export function importCalls<
       ...all,
       method: 'GET',
       summary: `Imports of ${noun}, newest first`,
-      data: z.array(z.object({ id, fileName, createdAt, status, report })),
+      data: z.array(z.object({ id, fileName, createdAt, status, report, undoUntil })),
     }),
     one: defineCall({
       ...one,

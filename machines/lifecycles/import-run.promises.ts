@@ -14,13 +14,18 @@ const failed = after(running, 'a failed import', byTimer('import.failed', { ...f
 const cancelled = after(running, 'a cancelled import', byMerchant('import.cancel', facts));
 const finished = after(running, 'a finished import', byTimer('import.finished', facts));
 
-const finishedWith = (words: string, more: Partial<typeof facts>) => {
+/** An import with these facts, however it ended. */
+const endedWith = (words: string, more: Partial<typeof facts>) => {
   const all = { ...facts, ...more };
-  const file = recordOf(words, all);
-  return after(file, words, byMerchant('import.start', all), byTimer('import.finished', all));
+  const started = after(recordOf(words, all), words, byMerchant('import.start', all));
+  return [
+    byTimer('import.finished', all),
+    byTimer('import.failed', { ...all, failure }),
+    byMerchant('import.cancel', all),
+  ].map((end) => after(started, words, end));
 };
-const unchanged = finishedWith('an import that changed nothing', { hasImported: false });
-const old = finishedWith('an import of more than 30 days ago', { isRecent: false });
+const unchanged = endedWith('an import that changed nothing', { hasImported: false });
+const old = endedWith('an import of more than 30 days ago', { isRecent: false });
 const undoing = after(finished, 'an import that is undone', byMerchant('import.undo', facts));
 const undoFailed = after(
   undoing,
@@ -141,8 +146,7 @@ export const importRunPromises = definePromises(importRunChart, {
       at(finished, [], { refuses: exceptBy(['merchant'], 'import.undo', facts) }),
       at(failed, [], { refuses: exceptBy(['merchant'], 'import.undo', facts) }),
       at(cancelled, [], { refuses: exceptBy(['merchant'], 'import.undo', facts) }),
-      at(old, [], { refuses: byAnyActor('import.undo', { ...facts, isRecent: false }) }),
-      at(unchanged, [], { refuses: byAnyActor('import.undo', { ...facts, hasImported: false }) }),
+      ...[...old, ...unchanged].map((ended) => at(ended, [], { refuses: byAnyActor('import.undo', facts) })),
       at(uploaded, [], { refuses: byAnyActor('import.undo', facts) }),
       at(queued, [], { refuses: byAnyActor('import.undo', facts) }),
       at(running, [], { refuses: byAnyActor('import.undo', facts) }),

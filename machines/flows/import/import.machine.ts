@@ -7,35 +7,34 @@ import {
   isRateLimited,
   isSignedOut,
 } from '../call-result.ts';
-import type { ImportAnswer, ImportContext, RemovalAnswer } from './import.types.ts';
+import { another, byId, note, take } from './import.responses.ts';
+import { undo } from './import.undo.ts';
 
-const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
-const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
-const take = { type: 'setImport', params: answer } as const;
-const note = {
-  type: 'setRefusal',
-  params: ({ event }: { event: { output: ImportAnswer | RemovalAnswer } }) => ({ answer: event.output }),
-} as const;
 /** The current import is shown, with the server's refusal. */
 const lookAgain = { target: 'loading', actions: note } as const;
 
-/** An import that runs on the server continues there and stays in the list of imports. */
-const another = { 'import.another': { target: 'choosing', actions: 'forget' } } as const;
-
-/** Imported records stay; the rest can be imported, or another file. */
+const ended = { ...another, 'undo.open': { guard: 'canUndo', target: 'undo' } } as const;
+/** Imported records stay unless they are undone; the rest can be imported, or another file. */
 const stopped = {
   exit: 'clearRefusal',
-  on: { ...another, 'import.start': { guard: 'hasRecords', target: 'starting' } },
+  on: { ...ended, 'import.start': { guard: 'hasRecords', target: 'starting' } },
 } as const;
 
 /**
  * Imports a file of past orders, products or customers: the file, the mapping of its columns, the preview and the import.
  * Invariants: nothing is written before the person has seen the preview; an import runs on the server and continues
- * without this page; its ID in the URL leads back to it.
+ * without this page; its ID in the URL leads back to it. For 30 days it can be undone.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
-  context: ({ input }) => ({ ...input, upload: null, record: null, mapping: null, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    upload: null,
+    record: null,
+    mapping: null,
+    plan: null,
+    refusal: null,
+  }),
   initial: 'entering',
   states: {
     entering: {
@@ -70,6 +69,9 @@ export const importMachine = importSetup.createMachine({
         { guard: { type: 'hasStatus', params: { among: ['finished'] } }, target: 'finished' },
         { guard: { type: 'hasStatus', params: { among: ['failed'] } }, target: 'failed' },
         { guard: { type: 'hasStatus', params: { among: ['canceled'] } }, target: 'canceled' },
+        { guard: { type: 'hasStatus', params: { among: ['undoing'] } }, target: 'undo.running' },
+        { guard: { type: 'hasStatus', params: { among: ['undone'] } }, target: 'undone' },
+        { guard: { type: 'hasStatus', params: { among: ['undoFailed'] } }, target: 'undo.failed' },
         { target: 'mapping' },
       ],
     },
@@ -207,8 +209,11 @@ export const importMachine = importSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    finished: { on: another },
+    finished: { exit: 'clearRefusal', on: ended },
     failed: stopped,
     canceled: stopped,
+
+    undo,
+    undone: { on: another },
   },
 });

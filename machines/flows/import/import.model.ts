@@ -10,6 +10,7 @@ import {
   sampleImportAnswers,
   sampleImportId as importId,
   sampleMapping as mapping,
+  samplePlan,
   sampleRemoved,
   signedOut,
   tooManyRequests,
@@ -22,6 +23,7 @@ const tooMany = { 'too many requests': tooManyRequests };
 const statusWords: Readonly<Record<string, string>> = {
   queued: 'waiting',
   canceled: 'cancelled',
+  undoFailed: 'undone in part',
 };
 
 const begun = ['loading', 'mapping', 'starting', 'running', 'asking', 'finished', 'failed'] as const;
@@ -40,7 +42,7 @@ export const importModel = defineModel({
     id !== null,
     upload !== null,
     refusal !== null,
-    record && [record.status, (record.report?.records ?? 0) > 0],
+    record && [record.status, (record.report?.records ?? 0) > 0, record.undoUntil !== null],
   ],
   variants: {
     'file.choose': {
@@ -50,6 +52,9 @@ export const importModel = defineModel({
     },
     'mapping.change': { 'another column': { mapping } },
     'done:loadImport': { ...sampleImportAnswers, 'access denied': noPermission, ...notNow },
+    'done:pollUndo': { ...sampleImportAnswers, 'access denied': noPermission, ...tooMany },
+    'done:planUndo': { 'what will be undone': samplePlan, 'no longer possible': notPossible, ...tooMany },
+    'done:undoImport': { 'undo is started': sampleImportAnswers.undoing, 'no longer possible': notPossible },
     'done:pollProgress': { ...sampleImportAnswers, 'access denied': noPermission, ...tooMany },
     'done:uploadFile': {
       ...mappedImports,
@@ -100,6 +105,15 @@ export const importModel = defineModel({
       canceling: 'Cancelling the import',
       failed: 'The import failed',
       canceled: 'The import was cancelled; imported records stay',
+      undo: 'Undo of the import',
+      'undo.planning': 'Loading what will be undone',
+      'undo.unplanned': "What will be undone couldn't be loaded",
+      'undo.confirming': 'What will be undone is shown',
+      'undo.starting': 'Starting the undo',
+      'undo.running': 'Undoing the import',
+      'undo.asking': 'Loading the progress of the undo',
+      'undo.failed': 'The undo stopped and can be completed',
+      undone: 'The import is undone; records that were used or changed since stay',
     },
     events: {
       'file.choose': 'Merchant chooses a file',
@@ -112,6 +126,9 @@ export const importModel = defineModel({
       'import.discard': 'Merchant discards the import',
       'import.another': 'Merchant starts another import',
       'import.retry': 'Merchant tries again',
+      'undo.open': 'Merchant asks to undo the import',
+      'undo.confirm': 'Merchant confirms the undo',
+      'undo.cancel': 'Merchant keeps the import',
     },
     outcomes: { 'after:pollDelay': 'A moment passes' },
     otherwise: {
@@ -125,6 +142,7 @@ export const importModel = defineModel({
         isEmpty: 'the file is empty',
         hasStatus: ({ among = [] }) =>
           `the import is ${among.map((status) => statusWords[status] ?? status).join(' or ')}`,
+        canUndo: 'it changed something and ended at most 30 days ago',
         hasRecords: 'there is at least one record',
         isInvalid: "it isn't a table",
       },
@@ -162,6 +180,22 @@ export const importModel = defineModel({
       request: 'start the import',
       success: 'The import is started',
     },
+    planUndo: {
+      call: ['previewOrderImportUndo', 'previewProductImportUndo', 'previewCustomerImportUndo'],
+      request: 'find out what will be undone',
+      success: 'What will be undone is shown',
+    },
+    undoImport: {
+      call: ['undoOrderImport', 'undoProductImport', 'undoCustomerImport'],
+      request: 'undo the import',
+      success: 'The undo is started',
+    },
+    pollUndo: {
+      call: ['orderImport', 'productImport', 'customerImport'],
+      request: 'load the progress of the undo',
+      success: 'The progress of the undo is loaded',
+      isBackground: true,
+    },
     pollProgress: {
       call: ['orderImport', 'productImport', 'customerImport'],
       request: 'load the progress',
@@ -178,6 +212,8 @@ export const importModel = defineModel({
   invariants: {
     'an import starts only after its preview was shown': (snapshot) =>
       !snapshot.matches('starting') || (snapshot.context.record?.report?.records ?? 0) > 0,
+    'an import is only undone after it was shown what will be undone': (snapshot) =>
+      !snapshot.matches({ undo: 'confirming' }) || snapshot.context.plan !== null,
     'an import that exists has an ID to return to': (snapshot) =>
       !begun.some((state) => snapshot.matches(state)) || snapshot.context.importId !== null,
     'a new file starts without data of the last one': (snapshot) =>

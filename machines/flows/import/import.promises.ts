@@ -4,6 +4,7 @@ import { importView } from './import.view.ts';
 import { choosing } from './promises/choosing.ts';
 import { opening } from './promises/opening.ts';
 import { runs } from './promises/running.ts';
+import { undoing } from './promises/undoing.ts';
 
 /**
  * What a merchant can rely on who imports a file (decisions, "CSV in"). The device keeps nothing: the address of the page
@@ -11,5 +12,5 @@ import { runs } from './promises/running.ts';
  */
 export const importPromises = definePromises(importMachine, {
   view: (snapshot) => ({ ...importView(snapshot), address: snapshot.context.importId }),
-  promises: [...choosing, ...runs, ...opening],
+  promises: [...choosing, ...runs, ...opening, ...undoing],
 });

@@ -1,4 +1,5 @@
 import type { ImportReport, OrderImport } from '#contract/store/order-import.ts';
+import type { UndoOutcome } from '#contract/store/import-undo.ts';
 import { answers, refused } from '../sample-responses.ts';
 import type { Upload } from './import.types.ts';
 
@@ -51,6 +52,27 @@ export const mappedImports = {
 /** An import that waits for another one. */
 export const queuedImport = anImport({ status: 'queued' });
 
+const plan: UndoOutcome = {
+  removed: { order: 1, customer: 1 },
+  restored: {},
+  kept: [
+    {
+      type: 'order',
+      reason: 'edited',
+      count: 1,
+      examples: [{ id: '0190f000-0000-7000-8000-000000000003', label: '#1' }],
+    },
+  ],
+};
+/** An import that has ended and can be undone. */
+const ended: Partial<OrderImport> = {
+  undoUntil: '2026-02-04T09:00:00.000Z',
+  report: {
+    ...report,
+    outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1, otherStatus: 0, taken: 0 },
+  },
+};
+
 /** An import in each status, and one that no longer exists. */
 export const sampleImportAnswers = {
   ...mappedImports,
@@ -65,8 +87,21 @@ export const sampleImportAnswers = {
   }),
   failed: anImport({ status: 'failed', failure: 'The database was full' }),
   canceled: anImport({ status: 'canceled', progress: 1 }),
+  'finished, can be undone': anImport({ ...ended, status: 'finished', progress: 2 }),
+  'cancelled, can be undone': anImport({ ...ended, status: 'canceled', progress: 1 }),
+  undoing: anImport({ ...ended, undoUntil: null, status: 'undoing', undo: { ...plan, done: 1, all: 3 } }),
+  undone: anImport({ ...ended, undoUntil: null, status: 'undone', undo: { ...plan, done: 3, all: 3 } }),
+  'undone in part': anImport({
+    ...ended,
+    undoUntil: null,
+    status: 'undoFailed',
+    failure: 'The database was full',
+    undo: { ...plan, done: 1, all: 3 },
+  }),
   gone: refused('NOT_FOUND', 'This no longer exists'),
 };
+/** What an undo will do. */
+export const samplePlan = answers(plan);
 export const sampleRemoved = answers({ done: true as const });
 
 export const noPermission = refused('NO_PERMISSION', "You don't have access to this");

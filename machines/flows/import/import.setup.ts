@@ -9,6 +9,7 @@ import type {
   ImportEvent,
   ImportInput,
   RemovalAnswer,
+  UndoPlanAnswer,
   Upload,
 } from './import.types.ts';
 
@@ -33,6 +34,8 @@ export const importSetup = setup({
     startImport: notProvided<ImportAnswer, ById>('startImport'),
     cancelImport: notProvided<ImportAnswer, ById>('cancelImport'),
     removeImport: notProvided<RemovalAnswer, ById>('removeImport'),
+    planUndo: notProvided<UndoPlanAnswer, ById>('planUndo'),
+    undoImport: notProvided<ImportAnswer, ById>('undoImport'),
   },
   guards: {
     ...resultGuards,
@@ -41,6 +44,7 @@ export const importSetup = setup({
     isEmpty: (_, { upload }: { upload: Upload }) => upload.file.size === 0,
     hasStatus: ({ context }, { among }: { among: readonly AnyImport['status'][] }) =>
       context.record !== null && among.includes(context.record.status),
+    canUndo: ({ context }) => typeof context.record?.undoUntil === 'string',
     hasRecords: ({ context }) => (context.record?.report?.records ?? 0) > 0,
   },
   actions: {
@@ -56,11 +60,15 @@ export const importSetup = setup({
           }
         : { record: context.record },
     ),
-    setRefusal: assign((_, { answer }: { answer: ImportAnswer | RemovalAnswer }) => ({
+    setPlan: assign((_, { answer }: { answer: UndoPlanAnswer }) => ({
+      plan: answer.ok ? answer.data : null,
+    })),
+    forgetPlan: assign({ plan: null }),
+    setRefusal: assign((_, { answer }: { answer: ImportAnswer | RemovalAnswer | UndoPlanAnswer }) => ({
       refusal: answer.ok ? null : answer,
     })),
     clearRefusal: assign({ refusal: null }),
-    forget: assign({ importId: null, upload: null, record: null, mapping: null, refusal: null }),
+    forget: assign({ importId: null, upload: null, record: null, mapping: null, plan: null, refusal: null }),
   },
   delays: { pollDelay: POLL_MS, retryDelay },
 });

@@ -34,6 +34,12 @@ export const importStory = defineStory(importModel, {
       states: ['finished', 'failed', 'canceled'],
     },
     {
+      title: 'Undo',
+      result:
+        'For 30 days the merchant can undo the import. What was used or changed since stays and is listed with the reason.',
+      states: ['undo', 'undone'],
+    },
+    {
       title: 'Status of the import',
       result:
         'After a reload, a refusal or a cancellation Kontor looks up how far the import is, and shows the step that it is at.',

@@ -1,5 +1,6 @@
 import type { CustomerImport } from '#contract/store/customer-import.ts';
 import type { OrderImport } from '#contract/store/order-import.ts';
+import type { UndoOutcome } from '#contract/store/import-undo.ts';
 import type { ProductImport } from '#contract/store/product-import.ts';
 import type { CallResult, Refused } from '../call-result.ts';
 
@@ -22,6 +23,7 @@ export type AnyMapping = AnyImport['mapping'];
 
 export type ImportAnswer = CallResult<AnyImport>;
 export type RemovalAnswer = CallResult<{ done: true }>;
+export type UndoPlanAnswer = CallResult<UndoOutcome>;
 
 export interface ImportInput {
   /** The ID of an earlier import from the URL; null for a new import. */
@@ -34,6 +36,8 @@ export interface ImportContext extends ImportInput {
   record: AnyImport | null;
   /** The chosen mapping; newer than the import's own while it is being checked. */
   mapping: AnyMapping | null;
+  /** What an undo will do, while it is asked for. */
+  plan: UndoOutcome | null;
   /** Why the server refused. */
   refusal: Refused | null;
 }
@@ -49,4 +53,7 @@ export type ImportEvent =
   | { type: 'import.discard' }
   | { type: 'import.another' }
   | { type: 'import.retry' }
+  | { type: 'undo.open' }
+  | { type: 'undo.confirm' }
+  | { type: 'undo.cancel' }
   | { type: 'network.back' };

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { UndoOutcome } from '#contract/store/import-undo.ts';
 import type { Refused } from '../call-result.ts';
 import type { importMachine } from './import.machine.ts';
 import type { AnyImport, AnyMapping, ImportEvent } from './import.types.ts';
@@ -6,6 +7,14 @@ import type { AnyImport, AnyMapping, ImportEvent } from './import.types.ts';
 export type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 
 export type ImportSend = (event: ImportEvent) => void;
+
+/** The dialog that asks before an import is undone. */
+export interface UndoView {
+  canOpen: boolean;
+  /** Null while the dialog is closed. */
+  dialog: 'planning' | 'unplanned' | 'confirming' | 'starting' | null;
+  plan: UndoOutcome | null;
+}
 
 export type ImportView =
   | { screen: 'loading' | 'missing' | 'forbidden' }
@@ -31,7 +40,10 @@ export type ImportView =
       /** Why the mapping wasn't checked or the import not started. */
       refusal: string | null;
     }
-  | { screen: 'finished'; record: AnyImport }
+  /** `refusal`: the server's message if it couldn't be undone or cancelled. */
+  | { screen: 'finished'; record: AnyImport; undo: UndoView; refusal: string | null }
+  | { screen: 'undoing' | 'undone'; record: AnyImport }
+  | { screen: 'undoFailed'; record: AnyImport; isStarting: boolean; refusal: string | null }
   | { screen: 'running'; record: AnyImport; isCanceling: boolean }
   /** `refusal`: the server's message if it couldn't be restarted. */
   | {
@@ -39,6 +51,7 @@ export type ImportView =
       record: AnyImport;
       isLeaving: boolean;
       canStart: boolean;
+      undo: UndoView;
       refusal: string | null;
     };
 
@@ -57,17 +70,25 @@ export function importView(snapshot: ImportSnapshot): ImportView {
       isUploading: snapshot.matches('uploading'),
     };
   if (record === null || mapping === null || snapshot.matches('loading')) return { screen: 'loading' };
-  if (snapshot.matches('finished')) return { screen: 'finished', record };
   const isLeaving = snapshot.matches('starting') || snapshot.matches('discarding');
   if (snapshot.matches('running') || snapshot.matches('asking') || snapshot.matches('canceling'))
     return { screen: 'running', record, isCanceling: snapshot.matches('canceling') };
+  if (record.status === 'undoing' || record.status === 'undone') return { screen: record.status, record };
+  const message = refusal?.message ?? null;
+  if (record.status === 'undoFailed') {
+    const isStarting = snapshot.matches({ undo: 'starting' });
+    return { screen: 'undoFailed', record, isStarting, refusal: message };
+  }
+  const undo = undoView(snapshot);
+  if (record.status === 'finished') return { screen: 'finished', record, undo, refusal: message };
   if (record.status === 'failed' || record.status === 'canceled')
     return {
       screen: record.status,
       record,
       isLeaving,
       canStart: snapshot.can({ type: 'import.start' }),
-      refusal: refusal?.message ?? null,
+      undo,
+      refusal: message,
     };
   return {
     screen: 'mapping',
@@ -77,9 +98,17 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     isUntried: snapshot.matches({ mapping: 'untried' }),
     canStart: snapshot.can({ type: 'import.start' }),
     isLeaving,
-    refusal: refusal?.message ?? null,
+    refusal: message,
   };
 }
+
+const dialogs = ['planning', 'unplanned', 'confirming', 'starting'] as const;
+
+const undoView = (snapshot: ImportSnapshot): UndoView => ({
+  canOpen: snapshot.can({ type: 'undo.open' }),
+  dialog: dialogs.find((dialog) => snapshot.matches({ undo: dialog })) ?? null,
+  plan: snapshot.context.plan,
+});
 
 function fileProblem(snapshot: ImportSnapshot) {
   if (snapshot.matches('uploadFailed')) return 'notSent';

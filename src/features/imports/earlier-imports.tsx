@@ -7,7 +7,9 @@ import { DateTime } from '#src/ui/data/date-time.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge, type StatusLook } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { formatDate } from '#src/lib/format.ts';
 import type { ImportConfig } from './import-config.ts';
+import { t as undoWords } from './import-undo.messages.ts';
 import { t } from './import.messages.ts';
 
 type Row = EarlierImport;
@@ -35,6 +37,11 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
     id: 'outcome',
     header: t('outcome'),
     cell: ({ report }) => (report?.outcome ? t('outcomeWords', report.outcome) : '–'),
+  },
+  {
+    id: 'undo',
+    header: undoWords('columnTitle'),
+    cell: ({ undoUntil }) => (undoUntil ? formatDate(undoUntil, timeZone, 'day') : '–'),
   },
   {
     id: 'status',

@@ -28,6 +28,7 @@ import { FileStep } from './file-step.tsx';
 import { getImportActor } from './import.actors.ts';
 import { type ImportConfig, isOfKind } from './import-config.ts';
 import { ImportFinished, ImportRunning, ImportStopped } from './import-outcome.tsx';
+import { ImportUndoFailed, ImportUndoing, ImportUndone } from './import-undone.tsx';
 import { t } from './import.messages.ts';
 import { MappingStep } from './mapping-step.tsx';
 
@@ -189,6 +190,7 @@ function ExistingImport<Whole extends AnyImport>({
   send,
 }: Omit<ContentProps<Whole>, 'view'> & { view: ExistingImportView }) {
   const { record } = view;
+  const { timeZone } = business;
   if (!isOfKind(config, record)) return null;
   switch (view.screen) {
     case 'mapping':
@@ -205,10 +207,16 @@ function ExistingImport<Whole extends AnyImport>({
     case 'running':
       return <ImportRunning config={config} record={record} isCanceling={view.isCanceling} send={send} />;
     case 'finished':
-      return <ImportFinished config={config} record={record} send={send} />;
+      return <ImportFinished config={config} record={record} view={view} timeZone={timeZone} send={send} />;
     case 'failed':
     case 'canceled':
-      return <ImportStopped config={config} record={record} view={view} send={send} />;
+      return <ImportStopped config={config} record={record} view={view} timeZone={timeZone} send={send} />;
+    case 'undoing':
+      return <ImportUndoing record={record} send={send} />;
+    case 'undone':
+      return <ImportUndone record={record} send={send} />;
+    case 'undoFailed':
+      return <ImportUndoFailed view={view} send={send} />;
     default:
       return view satisfies never;
   }

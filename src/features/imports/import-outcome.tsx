@@ -13,6 +13,8 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ImportReportCards } from './import-report.tsx';
+import { AnotherImport } from './another-import.tsx';
+import { UndoImport } from './undo-import.tsx';
 import type { ImportConfig } from './import-config.ts';
 import { t } from './import.messages.ts';
 
@@ -42,22 +44,29 @@ export function ImportRunning<Whole extends AnyImport>({
           >
             {t('cancelImport')}
           </Button>
-          {!isCanceling && <Another send={send} />}
+          {!isCanceling && <AnotherImport send={send} />}
         </Inline>
       </Stack>
     </Card>
   );
 }
 
-type ImportEndProps<Whole extends AnyImport> = ImportRunningProps<Whole> & { send: ImportSend };
+type ImportEndProps<Whole extends AnyImport> = ImportRunningProps<Whole> & {
+  timeZone: string;
+  send: ImportSend;
+};
 
-const Another = ({ send }: { send: ImportSend }) => (
-  <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
-    {t('another')}
-  </Button>
-);
+type ImportFinishedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
+  view: Extract<ImportView, { screen: 'finished' }>;
+};
 
-export function ImportFinished<Whole extends AnyImport>({ config, record, send }: ImportEndProps<Whole>) {
+export function ImportFinished<Whole extends AnyImport>({
+  config,
+  record,
+  view: { undo, refusal },
+  timeZone,
+  send,
+}: ImportFinishedProps<Whole>) {
   const { words, AfterImport } = config;
   // The annotation keeps the type of this kind, which a union of all kinds would lose.
   const report: Whole['report'] = record.report;
@@ -71,7 +80,7 @@ export function ImportFinished<Whole extends AnyImport>({ config, record, send }
           title={isNothingNew ? t('nothingNewTitle') : words('finishedTitle')}
           actions={
             <>
-              <Another send={send} />
+              <AnotherImport send={send} />
               <LinkButton variant="primary" {...config.list}>
                 {words('seeAll')}
               </LinkButton>
@@ -91,6 +100,7 @@ export function ImportFinished<Whole extends AnyImport>({ config, record, send }
       )}
       {AfterImport && <AfterImport />}
       <ImportReportCards config={config} record={record} />
+      <UndoImport undo={undo} until={record.undoUntil} timeZone={timeZone} refusal={refusal} send={send} />
     </Stack>
   );
 }
@@ -102,48 +112,54 @@ type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
 /** Shows the records that were imported before the import failed or was cancelled, and how to import the rest. */
 export function ImportStopped<Whole extends AnyImport>({
   config: { words },
-  record: { fileName, failure, progress, report },
-  view: { screen, isLeaving, canStart, refusal },
+  record: { fileName, failure, progress, report, undoUntil },
+  view: { screen, isLeaving, canStart, undo, refusal },
+  timeZone,
   send,
 }: ImportStoppedProps<Whole>) {
   const isFailed = screen === 'failed';
   const soFar = { done: progress, all: report?.records ?? 0 };
   const soFarWords = isFailed ? 'failedSoFar' : progress === 0 ? 'nothingYet' : 'canceledWhy';
   return (
-    <Card>
-      <EmptyState
-        icon={isFailed ? CircleX : Ban}
-        title={t(isFailed ? 'failedTitle' : 'canceledTitle')}
-        description={
-          <>
-            <Text variant="strong">{fileName}</Text>
-            {failure && <Text>{failure}</Text>}
-            <Text tone="muted">{t(soFarWords, soFar)}</Text>
-            {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
-            {refusal !== null && (
-              <Notice tone="danger" title={t('notDone')} resultKey={refusal}>
-                {refusal}
-              </Notice>
-            )}
-          </>
-        }
-        actions={
-          <>
-            {(canStart || isLeaving) && (
-              <Button
-                variant="primary"
-                data-event="import.start"
-                isPending={isLeaving}
-                pendingLabel={t('starting')}
-                onPress={() => send({ type: 'import.start' })}
-              >
-                {t('startAgain')}
-              </Button>
-            )}
-            {!isLeaving && <Another send={send} />}
-          </>
-        }
-      />
-    </Card>
+    <Stack gap="4">
+      <Card>
+        <EmptyState
+          icon={isFailed ? CircleX : Ban}
+          title={t(isFailed ? 'failedTitle' : 'canceledTitle')}
+          description={
+            <>
+              <Text variant="strong">{fileName}</Text>
+              {failure && <Text>{failure}</Text>}
+              <Text tone="muted">{t(soFarWords, soFar)}</Text>
+              {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
+              {refusal !== null && (
+                <Notice tone="danger" title={t('notDone')} resultKey={refusal}>
+                  {refusal}
+                </Notice>
+              )}
+            </>
+          }
+          actions={
+            <>
+              {(canStart || isLeaving) && (
+                <Button
+                  variant="primary"
+                  data-event="import.start"
+                  isPending={isLeaving}
+                  pendingLabel={t('starting')}
+                  onPress={() => send({ type: 'import.start' })}
+                >
+                  {t('startAgain')}
+                </Button>
+              )}
+              {!isLeaving && <AnotherImport send={send} />}
+            </>
+          }
+        />
+      </Card>
+      {!isLeaving && (
+        <UndoImport undo={undo} until={undoUntil} timeZone={timeZone} refusal={null} send={send} />
+      )}
+    </Stack>
   );
 }

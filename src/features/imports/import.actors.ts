@@ -7,6 +7,7 @@ import {
   type ImportAnswer,
   importMachine,
   type RemovalAnswer,
+  type UndoPlanAnswer,
   type Upload,
 } from '#machines/flows/import/index.ts';
 import { toAnswer } from '#src/flows/to-answer.ts';
@@ -27,12 +28,14 @@ const idOf = ({ importId }: ImportInput): string => {
 /** A listener makes the upload's time limit apply to each step of its progress, not to the whole file. */
 const onProgress = () => undefined;
 
+const isInProgress = (status: AnyImport['status']) => status === 'running' || status === 'undoing';
+
 /** Returns the import chart connected to the API. Lists are invalidated when an import has a new status. */
 export function connectImport(queryClient: QueryClient, kind: ImportKindName) {
   const calls = importCalls[kind];
   const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
     const answer = await toAnswer(call);
-    if (answer.ok && answer.data.status !== 'running') invalidateImports(queryClient, kind);
+    if (answer.ok && !isInProgress(answer.data.status)) invalidateImports(queryClient, kind);
     return answer;
   };
   return importMachine.provide({
@@ -59,6 +62,12 @@ export function connectImport(queryClient: QueryClient, kind: ImportKindName) {
       ),
       cancelImport: fromPromise<ImportAnswer, ImportInput>(({ input }) =>
         noted(calls.cancel(idOf(input), { timeout: true })),
+      ),
+      planUndo: fromPromise<UndoPlanAnswer, ImportInput>(({ input, signal }) =>
+        toAnswer(calls.planUndo(idOf(input), { signal, timeout: true })),
+      ),
+      undoImport: fromPromise<ImportAnswer, ImportInput>(({ input }) =>
+        noted(calls.undo(idOf(input), { timeout: true })),
       ),
       removeImport: fromPromise<RemovalAnswer, ImportInput>(async ({ input }) => {
         const answer = await toAnswer(calls.remove(idOf(input), { timeout: true }));

@@ -1,4 +1,5 @@
 import { CustomerMapping } from '#contract/store/customer-import.ts';
+import type { UndoOutcome } from '#contract/store/import-undo.ts';
 import type { ImportKindName } from '#contract/store/import.ts';
 import { ImportMapping } from '#contract/store/order-import.ts';
 import { ProductMapping } from '#contract/store/product-import.ts';
@@ -13,6 +14,8 @@ export interface ImportCalls {
   start(id: string, options: CallOptions): Promise<AnyImport>;
   cancel(id: string, options: CallOptions): Promise<AnyImport>;
   remove(id: string, options: CallOptions): Promise<{ done: true }>;
+  planUndo(id: string, options: CallOptions): Promise<UndoOutcome>;
+  undo(id: string, options: CallOptions): Promise<AnyImport>;
 }
 
 export const importCalls: Record<ImportKindName, ImportCalls> = {
@@ -24,6 +27,8 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     start: (id, options) => api('startOrderImport', { params: { id } }, options),
     cancel: (id, options) => api('cancelOrderImport', { params: { id } }, options),
     remove: (id, options) => api('removeOrderImport', { params: { id } }, options),
+    planUndo: (id, options) => api('previewOrderImportUndo', { params: { id } }, options),
+    undo: (id, options) => api('undoOrderImport', { params: { id } }, options),
   },
   products: {
     upload: (file, options) => api('uploadProductImport', { file }, options),
@@ -33,6 +38,8 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     start: (id, options) => api('startProductImport', { params: { id } }, options),
     cancel: (id, options) => api('cancelProductImport', { params: { id } }, options),
     remove: (id, options) => api('removeProductImport', { params: { id } }, options),
+    planUndo: (id, options) => api('previewProductImportUndo', { params: { id } }, options),
+    undo: (id, options) => api('undoProductImport', { params: { id } }, options),
   },
   customers: {
     upload: (file, options) => api('uploadCustomerImport', { file }, options),
@@ -42,5 +49,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     start: (id, options) => api('startCustomerImport', { params: { id } }, options),
     cancel: (id, options) => api('cancelCustomerImport', { params: { id } }, options),
     remove: (id, options) => api('removeCustomerImport', { params: { id } }, options),
+    planUndo: (id, options) => api('previewCustomerImportUndo', { params: { id } }, options),
+    undo: (id, options) => api('undoCustomerImport', { params: { id } }, options),
   },
 };

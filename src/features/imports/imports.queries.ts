@@ -24,7 +24,7 @@ const lists: Record<ImportKindName, (options: CallOptions) => Promise<EarlierImp
 
 /** The areas whose queries an import invalidates, beside the list of imports. */
 const changes: Record<ImportKindName, readonly QueryArea[]> = {
-  orders: ['orders', 'home'],
+  orders: ['orders', 'customers', 'revenue', 'home'],
   products: ['products', 'files', 'home', 'usage'],
   customers: ['customers'],
 };

@@ -127,14 +127,30 @@ export class ImportFixture {
       finished: ['finished', mapping, { ...report, outcome }, null],
       'finished in the meantime': ['finished', mapping, { ...report, outcome }, null],
       canceled: ['canceled', mapping, report, null],
+      'finished, can be undone': ['finished', mapping, { ...report, outcome }, null],
+      'cancelled, can be undone': ['canceled', mapping, { ...report, outcome }, null],
+      undoing: ['undoing', mapping, { ...report, outcome }, null],
+      undone: ['undone', mapping, { ...report, outcome }, null],
+      'undone in part': ['undoFailed', mapping, { ...report, outcome }, 'The database was full'],
+      'no longer possible': ['finished', mapping, { ...report, outcome }, null],
       failed: ['failed', mapping, report, 'The file could not be read to its end'],
     };
     const membership = standings[variant];
     if (!membership) return;
     const [status, ...rest] = membership;
+    const canBeUndone = variant.includes('undo');
+    const undo = { removed: { order: 1 }, restored: {}, kept: [], done: 1, all: 2 };
     await this.harness.sql.query(
-      'update imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
-      [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
+      `update imports set status = $2, mapping = $3, report = $4, failure = $5, ended_at = $6, undo = $7 where id = $1`,
+      [
+        this.#id,
+        status,
+        JSON.stringify(rest[0]),
+        rest[1] === null ? null : JSON.stringify(rest[1]),
+        rest[2],
+        canBeUndone ? new Date() : null,
+        status.startsWith('undo') ? JSON.stringify(undo) : null,
+      ],
     );
   }
 

@@ -40,6 +40,7 @@ export const discarding = after(atPreview, 'an import that is discarded', does('
 export const failed = after(opened, 'an import that failed', loads('failed'));
 export const canceled = after(opened, 'a cancelled import', loads('canceled'));
 export const finished = after(opened, 'a finished import', loads('finished'));
+export const undoable = after(opened, 'an import that can be undone', loads('finished, can be undone'));
 
 export const shows = (screen: string, more: object = {}): Pick<Expectation, 'view'> => ({
   view: { screen, ...more },

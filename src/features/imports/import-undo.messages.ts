@@ -1,0 +1,72 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  title: 'Undo this import',
+  until:
+    'Until {time} you can delete the records that this import created and restore those that it changed. What was used or changed since stays.',
+  undo: 'Undo import',
+  keep: 'Keep import',
+  ask: 'Undo this import?',
+  planning: 'Finding out what will be undone…',
+  starting: 'Starting…',
+  unplanned: "Couldn't find out what will be undone. Check your connection and try again.",
+  notReversible: "This can't be reversed, but you can import the file again.",
+  allStays: 'Everything that this import brought was used or changed since, so all of it stays.',
+  notUndone: "Couldn't undo the import",
+  columnTitle: 'Can be undone until',
+
+  undoing: 'Undoing the import',
+  undoingWhy: 'You can leave this page. The undo continues.',
+  progress: 'Progress of the undo',
+  progressWords: '{done} of {all}',
+  undone: 'Import undone',
+  stopped: 'The undo stopped',
+  stoppedSoFar: '{done} of {all} records are done.',
+  complete: 'Complete undo',
+
+  'removed.order': { one: '{count} order will be deleted', other: '{count} orders will be deleted' },
+  'removed.product': { one: '{count} product will be deleted', other: '{count} products will be deleted' },
+  'removed.customer': { one: '{count} customer will be deleted', other: '{count} customers will be deleted' },
+  'removed.category': {
+    one: '{count} category will be deleted',
+    other: '{count} categories will be deleted',
+  },
+  'restored.order': {
+    one: '{count} order gets its earlier values back',
+    other: '{count} orders get their earlier values back',
+  },
+  'restored.product': {
+    one: '{count} product gets its earlier values back',
+    other: '{count} products get their earlier values back',
+  },
+  'restored.customer': {
+    one: '{count} customer gets their earlier details back',
+    other: '{count} customers get their earlier details back',
+  },
+  'restored.category': {
+    one: '{count} category gets its earlier name back',
+    other: '{count} categories get their earlier names back',
+  },
+  'done.removed.order': { one: '{count} order deleted', other: '{count} orders deleted' },
+  'done.removed.product': { one: '{count} product deleted', other: '{count} products deleted' },
+  'done.removed.customer': { one: '{count} customer deleted', other: '{count} customers deleted' },
+  'done.removed.category': { one: '{count} category deleted', other: '{count} categories deleted' },
+  'done.restored.order': { one: '{count} order restored', other: '{count} orders restored' },
+  'done.restored.product': { one: '{count} product restored', other: '{count} products restored' },
+  'done.restored.customer': { one: '{count} customer restored', other: '{count} customers restored' },
+  'done.restored.category': { one: '{count} category restored', other: '{count} categories restored' },
+  'kept.order': { one: '{count} order stays: {reason}', other: '{count} orders stay: {reason}' },
+  'kept.product': { one: '{count} product stays: {reason}', other: '{count} products stay: {reason}' },
+  'kept.customer': { one: '{count} customer stays: {reason}', other: '{count} customers stay: {reason}' },
+  'kept.category': { one: '{count} category stays: {reason}', other: '{count} categories stay: {reason}' },
+
+  'reason.ordered': 'in an order',
+  'reason.invoiced': 'in an invoice',
+  'reason.paid': 'paid or refunded since',
+  'reason.stock': 'stock changed since',
+  'reason.reimported': 'changed by a later import. Undo that one first',
+  'reason.edited': 'changed since the import',
+  'reason.products': 'contains other products',
+  'reason.replaced': 'an earlier image or category no longer exists',
+  andMore: { one: 'and {count} more', other: 'and {count} more' },
+});
