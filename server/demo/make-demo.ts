@@ -18,6 +18,7 @@ import { type Staff, playYear } from './year/play-year.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { verifyBusiness } from './verification.ts';
 import { makeSubscription } from './subscriptions.ts';
+import { importGuests } from './undoable-import.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
 /** Notifications of the last hours are unread. */
@@ -81,6 +82,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
     playShop(deps, record, shop, staff),
     cancelImport(deps, record, shop, owner, getOpeningDate(record.startedAt)),
   ]);
+  await importGuests(deps, record, shop, owner);
   await abandonCheckouts(deps, record, shop);
   await makeWithdrawals(deps, record, owner);
   await makeSubscription(deps, record, shop, owner);

@@ -12,6 +12,9 @@ const leftOut = new Set([
 /** Each change of a record makes a new version, also one that restores it. */
 const ignoredColumns = ['version', 'updated_at'];
 
+const countsSomething = (row: Record<string, unknown>) =>
+  Object.values(row).some((value) => typeof value === 'number' && value !== 0);
+
 /**
  * Returns all rows of a business by table, without the ones of imports, the timeline and versions, and the sum of the
  * movements of each variant. Rows that count nothing are left out.
@@ -30,7 +33,7 @@ export async function readBusinessData(
       `select to_jsonb(t) - $2::text[] as row from ${name} t where business_id = $1 order by t::text`,
       [businessId, ignoredColumns],
     );
-    const all = rows.map(({ row }) => row).filter((row) => !('count' in row && row['count'] === 0));
+    const all = rows.map(({ row }) => row).filter((row) => !name.endsWith('_counts') || countsSomething(row));
     if (all.length > 0)
       data[name] = all.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
   }

@@ -36,13 +36,17 @@ export function openImportUndo(getServer: () => DatabaseServer, getShop: () => S
     getServer().call(calls[kind][2], { params: { id } }, getShop().asking);
   const askUndo = (kind: ImportKindName, id: string, asking: Asking = getShop().asking) =>
     getServer().ask(calls[kind][4], { params: { id } }, asking);
+  const start = (kind: ImportKindName, id: string) =>
+    getServer().call(calls[kind][1], { params: { id } }, getShop().asking);
   return {
+    upload,
+    start,
     read,
     askUndo,
     /** Uploads a file, imports it with the guessed mapping, and returns the finished import. */
     async run(kind: ImportKindName, content: Buffer) {
       const { id } = await upload(kind, content);
-      await getServer().call(calls[kind][1], { params: { id } }, getShop().asking);
+      await start(kind, id);
       await getServer().deps.jobs.drain();
       return read(kind, id);
     },

@@ -1,16 +1,17 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#contract/store/import.ts';
 import { permission } from '#domain/permission.ts';
+import { orderImports } from '#server/modules/order-imports/order-imports.ts';
+import { undoableOrders } from '#server/modules/order-imports/undo-orders.ts';
+import { runUndo } from '#server/platform/imports/undo/run-undo.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { readBusinessData } from '#tests/support/store/business-data.ts';
 import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
-import { type ProductLine, plainLine, productFile } from '#tests/support/store/product-file.ts';
-import { numericSeedOf } from '#tests/support/sampling/seed.ts';
+import { pastOrders } from '#tests/support/store/past-orders.ts';
+import { plainLine, productFile } from '#tests/support/store/product-file.ts';
 import { openImportUndo } from '#tests/support/store/import-undo.ts';
 
 let server: DatabaseServer;
-let shop: Shop;
+let shop: Shop & { userId: string };
 beforeAll(async () => {
   server = await startDatabaseServer();
 });
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const { run, read, preview, undo, undoNow, askUndo, data } = openImportUndo(
+const { upload, start, run, read, preview, undo, undoNow, askUndo, data } = openImportUndo(
   () => server,
   () => shop,
 );
@@ -35,15 +36,12 @@ const files: Record<ImportKindName, Buffer> = {
     'A2,06/01/2026,Hat,1,900,Bola Ade,bola@example.com',
   ),
 };
-const kinds: ImportKindName[] = ['products', 'customers', 'orders'];
-const idOf = async (table: string, column: string, value: string): Promise<string> => {
-  const { rows } = await server.database.query<{ id: string }>(
-    `select id from ${table} where business_id = $1 and ${column} = $2`,
-    [shop.businessId, value],
-  );
-  return rows[0]?.id ?? '';
+const others: Record<ImportKindName, Buffer> = {
+  products: productFile(plainLine(3)),
+  customers: customers('Chi Eze,chi@example.com,,'),
+  orders: orders('A3,05/01/2026,Cap,1,1500,Chi Eze,chi@example.com'),
 };
-
+const kinds: ImportKindName[] = ['products', 'customers', 'orders'];
 describe.each(kinds)('the undo of an import of %s', (kind) => {
   test('deletes what it created, so that the data is as before', async () => {
     const before = await data();
@@ -86,17 +84,21 @@ describe.each(kinds)('the undo of an import of %s', (kind) => {
     expect(rows.map(({ event }) => event)).toEqual(['import.undo', 'import.undone']);
   });
 
-  test('is refused after 30 days, and possible until then', async () => {
+  test('is possible for 30 days after the import has ended, and refused then', async () => {
     const { id } = await run(kind, files[kind]);
+    const other = await run(kind, others[kind]);
+    await advanceTime(server, 30 * 86_400_000 - 60_000);
+    const late = await createTeamMember(server, shop, 'manage');
+    expect((await askUndo(kind, id, late)).status).toBe(200);
+    await server.deps.jobs.drain();
     const before = await data();
-    await advanceTime(server, 30 * 86_400_000 + 60_000);
-    const refusal = {
+    await advanceTime(server, 120_000);
+    expect(await askUndo(kind, other.id, late)).toMatchObject({
       status: 409,
+      code: 'ILLEGAL_EVENT',
       error: 'An import can be undone for 30 days after it has ended. That time is over.',
-    };
-    expect(await askUndo(kind, id)).toMatchObject(refusal);
-    expect(await read(kind, id)).toMatchObject({ status: 'finished', undoUntil: null });
-    expect((await data())['products']).toEqual(before['products']);
+    });
+    expect(await data()).toEqual(before);
   });
 
   test('needs the permission to import, and the import of the own business', async () => {
@@ -120,35 +122,84 @@ describe.each(kinds)('the undo of an import of %s', (kind) => {
   });
 });
 
-describe('a record that was used or changed since its import', () => {
-  const one = (lines: ProductLine[]) => run('products', productFile(...lines));
-
-  test('stays, if it is a product: changed, restocked, ordered or imported again', async () => {
-    const { id } = await one([1, 2, 3, 4, 5].map((nth) => plainLine(nth, { Type: 'Caps' })));
-    const of = (nth: number) => idOf('products', 'handle', `thing-${nth}`);
-    await server.call(
-      'updateProduct',
-      { params: { id: await of(1) }, body: { version: 1, description: 'Soft' } },
-      shop.asking,
-    );
-    const { id: variationId } = (await server.call('product', { params: { id: await of(2) } }, shop.asking))
-      .variations[0] ?? { id: '' };
-    await server.call(
-      'changeStock',
-      {
-        body: {
-          changes: [{ variationId, change: { kind: 'difference', difference: 1, reason: 'received' } }],
-        },
-      } as never,
-      shop.asking,
-    );
-    expect(await preview('products', id)).toMatchObject({
-      removed: { product: 3 },
-      kept: [
-        { type: 'product', reason: 'edited', count: 1, examples: [{ label: 'Thing 1' }] },
-        { type: 'product', reason: 'stock', count: 1, examples: [{ label: 'Thing 2' }] },
-        { type: 'category', reason: 'products', count: 1, examples: [{ label: 'Caps' }] },
-      ],
-    });
+test('an undo waits for no other import of the business, and none starts while it runs', async () => {
+  const first = await run('customers', files.customers);
+  const second = await upload('products', files.products);
+  await start('products', second.id);
+  expect(await askUndo('customers', first.id)).toMatchObject({ status: 409, code: 'IN_PROGRESS' });
+  await server.deps.jobs.drain();
+  expect((await askUndo('customers', first.id)).status).toBe(200);
+  const third = await upload('orders', files.orders);
+  const { id } = third;
+  expect(await server.ask('startOrderImport', { params: { id } }, shop.asking)).toMatchObject({
+    status: 409,
+    code: 'IN_PROGRESS',
   });
+  await server.deps.jobs.drain();
+  expect(await read('customers', first.id)).toMatchObject({ status: 'undone' });
+});
+
+test('an undo that fails in its second batch stops with a reason, and is completed without a record twice', async () => {
+  const before = await data();
+  const { id } = await run('orders', Buffer.from(pastOrders({ prefix: 'U', orders: 250 }).csv));
+  await undo('orders', id);
+  let batches = 0;
+  const broken = {
+    ...undoableOrders,
+    async remove(...args: Parameters<typeof undoableOrders.remove>) {
+      batches += 1;
+      await undoableOrders.remove(...args);
+      if (batches === 2) throw new Error('The disk is full');
+    },
+  };
+  const actor = { kind: 'merchant', id: shop.userId, name: 'Ada' } as const;
+  const task = { businessId: shop.businessId, kind: 'orders', id, actor } as const;
+  await expect(
+    runUndo(server.deps, { ...task, undoes: [broken, ...orderImports.undoes.slice(1)] }),
+  ).rejects.toThrow('The disk is full');
+  const stopped = await read('orders', id);
+  expect(stopped).toMatchObject({
+    status: 'undoFailed',
+    undo: { removed: { order: 200 }, done: 200, all: 500 },
+  });
+  expect(stopped.failure).toContain('Try again');
+  await server.deps.jobs.drain();
+  expect(await read('orders', id)).toMatchObject({ status: 'undoFailed' });
+  await advanceTime(server, 31 * 86_400_000);
+  const late = await createTeamMember(server, shop, 'manage');
+  expect((await askUndo('orders', id, late)).status).toBe(200);
+  await server.deps.jobs.drain();
+  const { rows } = await server.database.query<{ status: string; undo: unknown }>(
+    'select status, undo from imports where id = $1',
+    [id],
+  );
+  expect(rows).toMatchObject([
+    { status: 'undone', undo: { removed: { order: 250, customer: 250 }, kept: [], done: 500, all: 500 } },
+  ]);
+  const { orders: left, customers: people, customer_counts: counts } = await data();
+  const { orders: none, customers: nobody, customer_counts: noCounts } = before;
+  expect([left, people, counts]).toEqual([none, nobody, noCounts]);
+});
+
+test('a cancelled import is undone, too, and not started again', async () => {
+  const before = await data();
+  const { id } = await upload('customers', files.customers);
+  await start('customers', id);
+  await server.deps.jobs.drain();
+  await server.database.query(`update imports set status = 'canceled' where id = $1`, [id]);
+  expect(await undoNow('customers', id)).toMatchObject({ status: 'undone' });
+  expect(await server.ask('startCustomerImport', { params: { id } }, shop.asking)).toMatchObject({
+    status: 409,
+  });
+  expect(await data()).toEqual(before);
+});
+
+test('what an undo needs is deleted after 30 days', async () => {
+  const { id } = await run('products', files.products);
+  const count = async () =>
+    (await server.database.query('select from imported_records where import_id = $1', [id])).rowCount;
+  await advanceTime(server, 30 * 86_400_000 - 60_000);
+  expect(await count()).toBe(3);
+  await advanceTime(server, 120_000);
+  expect(await count()).toBe(0);
 });
