@@ -89,6 +89,12 @@ export const sampleImportAnswers = {
   canceled: anImport({ status: 'canceled', progress: 1 }),
   'finished, can be undone': anImport({ ...ended, status: 'finished', progress: 2 }),
   'cancelled, can be undone': anImport({ ...ended, status: 'canceled', progress: 1 }),
+  'failed, can be undone': anImport({
+    ...ended,
+    status: 'failed',
+    progress: 1,
+    failure: 'The database was full',
+  }),
   undoing: anImport({ ...ended, undoUntil: null, status: 'undoing', undo: { ...plan, done: 1, all: 3 } }),
   undone: anImport({ ...ended, undoUntil: null, status: 'undone', undo: { ...plan, done: 3, all: 3 } }),
   'undone in part': anImport({

@@ -129,6 +129,12 @@ export class ImportFixture {
       canceled: ['canceled', mapping, report, null],
       'finished, can be undone': ['finished', mapping, { ...report, outcome }, null],
       'cancelled, can be undone': ['canceled', mapping, { ...report, outcome }, null],
+      'failed, can be undone': [
+        'failed',
+        mapping,
+        { ...report, outcome },
+        'The file could not be read to its end',
+      ],
       undoing: ['undoing', mapping, { ...report, outcome }, null],
       undone: ['undone', mapping, { ...report, outcome }, null],
       'undone in part': ['undoFailed', mapping, { ...report, outcome }, 'The database was full'],

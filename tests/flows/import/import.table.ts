@@ -32,6 +32,7 @@ const inEachStatus = {
   canceled: be,
   'finished, can be undone': be,
   'cancelled, can be undone': be,
+  'failed, can be undone': be,
   undoing: be,
   undone: be,
   'undone in part': be,

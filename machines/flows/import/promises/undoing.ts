@@ -11,7 +11,6 @@ import {
 import {
   noPermission,
   notPossible,
-  sampleImportAnswers,
   sampleImportId as importId,
   samplePlan,
   tooManyRequests,
@@ -41,8 +40,12 @@ export const undoing: FlowPromise<ImportInput>[] = [
     }),
     at(finished, [], { ...shows('finished', { undo: { canOpen: false } }), offersNot: ['undo.open'] }),
     at(canceled, [], { ...shows('canceled', { undo: { canOpen: false } }), offersNot: ['undo.open'] }),
-    at(opened, [answered('loadImport', sampleImportAnswers['cancelled, can be undone'])], {
+    at(opened, [loads('cancelled, can be undone')], {
       ...shows('canceled', { undo: { canOpen: true } }),
+      offers: ['undo.open', 'import.start'],
+    }),
+    at(opened, [loads('failed, can be undone')], {
+      ...shows('failed', { undo: { canOpen: true } }),
       offers: ['undo.open', 'import.start'],
     }),
     at(undone, [], { ...shows('undone'), offersNot: ['undo.open', 'undo.confirm', 'import.start'] }),

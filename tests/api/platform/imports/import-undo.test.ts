@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#contract/store/import.ts';
 import { permission } from '#domain/permission.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
+import { customerImports } from '#server/modules/customer-imports/customer-imports.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { undoableOrders } from '#server/modules/order-imports/undo-orders.ts';
 import { runUndo } from '#server/platform/imports/undo/run-undo.ts';
@@ -185,9 +187,19 @@ test('a cancelled import is undone, too, and not started again', async () => {
   const before = await data();
   const { id } = await upload('customers', files.customers);
   await start('customers', id);
-  await server.deps.jobs.drain();
-  await server.database.query(`update imports set status = 'canceled' where id = $1`, [id]);
-  expect(await undoNow('customers', id)).toMatchObject({ status: 'undone' });
+  let batches = 0;
+  const kind: typeof customerImports = {
+    ...customerImports,
+    batchSize: 1,
+    importBatch(...args) {
+      batches += 1;
+      if (batches === 2) throw new Error('The server is stopped');
+      return customerImports.importBatch(...args);
+    },
+  };
+  await expect(runImport(server.deps, kind, shop.businessId, id)).rejects.toThrow('The server is stopped');
+  await server.call('cancelCustomerImport', { params: { id } }, shop.asking);
+  expect(await undoNow('customers', id)).toMatchObject({ status: 'undone', undo: { removed: { customer: 1 } } });
   expect(await server.ask('startCustomerImport', { params: { id } }, shop.asking)).toMatchObject({
     status: 409,
   });
@@ -200,6 +212,6 @@ test('what an undo needs is deleted after 30 days', async () => {
     (await server.database.query('select from imported_records where import_id = $1', [id])).rowCount;
   await advanceTime(server, 30 * 86_400_000 - 60_000);
   expect(await count()).toBe(3);
-  await advanceTime(server, 120_000);
+  await advanceTime(server, 2 * 3_600_000);
   expect(await count()).toBe(0);
 });

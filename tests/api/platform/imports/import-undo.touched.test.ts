@@ -219,7 +219,7 @@ describe('a past order that was changed since its import', () => {
   test('stays if it was refunded in Kontor', async () => {
     const { id } = await orders('A1,05/01/2026,Cap,2,1500,Ada Obi,ada@example.com');
     const params = { id: await idOf('orders', 'number', 'A1') };
-    const { version } = (await server.call('order', { params }, shop.asking)).order;
+    const { version } = (await server.call('orderOverview', { params }, shop.asking)).order;
     await server.call('advanceOrder', { params, body: { event: 'refund.request', version } }, shop.asking);
     expect((await undoNow('orders', id)).undo).toMatchObject({ removed: {}, kept: [{ type: 'order' }, {}] });
   });
