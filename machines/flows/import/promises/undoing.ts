@@ -64,6 +64,17 @@ export const undoing: FlowPromise<ImportInput>[] = [
       calls: [],
       offers: ['undo.confirm', 'undo.cancel'],
     }),
+    ...(['canceled', 'failed'] as const).map((screen) =>
+      at(
+        opened,
+        [loads(`${screen === 'canceled' ? 'cancelled' : screen}, can be undone`), does('undo.open')],
+        {
+          ...shows(screen, { undo: { dialog: 'planning', plan: null } }),
+          calls: ['loadImport', 'planUndo'],
+          offers: ['undo.cancel'],
+        },
+      ),
+    ),
     at(confirming, [does('undo.confirm')], {
       ...shows('finished', { undo: { dialog: 'starting', plan } }),
       calls: ['undoImport'],
@@ -73,8 +84,14 @@ export const undoing: FlowPromise<ImportInput>[] = [
   ),
   promise(
     'The merchant can keep the import until the undo is confirmed',
-    at(planning, [does('undo.cancel')], { ...shows('finished', { undo: { dialog: null } }), calls: [] }),
-    at(unplanned, [does('undo.cancel')], { ...shows('finished', { undo: { dialog: null } }), calls: [] }),
+    ...[planning, unplanned].map((asked) =>
+      at(asked, [does('undo.cancel')], {
+        ...shows('finished', { undo: { dialog: null } }),
+        offers: ['undo.open', 'import.another'],
+        offersNot: ['undo.cancel', 'undo.confirm'],
+        calls: [],
+      }),
+    ),
     at(confirming, [does('undo.cancel')], {
       ...shows('finished', { undo: { dialog: null, plan: null } }),
       offers: ['undo.open'],
