@@ -1,6 +1,7 @@
 import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
+import { bankStatementCalls } from './money/bank-statement.ts';
 import { bookPeriodCalls } from './money/book-period.ts';
 import { bookReportCalls } from './money/book-report.ts';
 import { bookkeepingCalls } from './money/bookkeeping.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...kycCalls,
   ...payoutRequirementCalls,
   ...bookkeepingCalls,
+  ...bankStatementCalls,
   ...bookPeriodCalls,
   ...bookReportCalls,
   ...transactionCalls,

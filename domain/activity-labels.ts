@@ -101,6 +101,14 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'period.close': 'Books closed for',
     'period.reopen': 'Books reopened for',
   },
+  'bank-statement': {
+    'statement.imported': 'Bank statement imported:',
+    'statement.deleted': 'Bank statement deleted:',
+    'line.match': 'Bank line matched:',
+    'line.book': 'Bank line added to the books:',
+    'line.ignore': 'Bank line ignored:',
+    'line.undo': 'Bank line made new again:',
+  },
   subscription: {
     'trial.start': 'Trial started:',
     'trial.extend': 'Trial extended:',

@@ -170,6 +170,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return '/dashboard/book-keeping';
     case 'book-period':
       return '/dashboard/book-keeping/close';
+    case 'bank-statement':
+      return '/dashboard/book-keeping/statements';
     case 'payout-accounts':
       return '/dashboard/settings/payment-and-withdrawal';
     case 'kyc':

@@ -67,6 +67,7 @@ import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bookPeriodRoutes } from './modules/bookkeeping/periods/periods.routes.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/bookkeeping.routes.ts';
 import { bookReportRoutes } from './modules/bookkeeping/reports/book-report.routes.ts';
+import { bankStatementRoutes } from './modules/bookkeeping/statements/statements.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
@@ -132,6 +133,7 @@ const modules: Module[] = [
   bookkeepingRoutes,
   bookPeriodRoutes,
   bookReportRoutes,
+  bankStatementRoutes,
   transactionRoutes,
   auditLogRoutes,
   withdrawalRoutes,

@@ -38,6 +38,7 @@ export * from './tables/money/ledger.table.ts';
 export * from './tables/money/transactions.table.ts';
 export * from './tables/money/disputes.table.ts';
 export * from './tables/money/book-periods.table.ts';
+export * from './tables/money/bank-statements.table.ts';
 export * from './tables/money/bookkeeping.table.ts';
 export * from './tables/money/subscriptions.table.ts';
 export * from './tables/money/used-trials.table.ts';

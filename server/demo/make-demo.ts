@@ -4,6 +4,7 @@ import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
 import { abandonCheckouts } from './abandoned-checkouts.ts';
 import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
+import { importDemoStatement } from './bank-statement.ts';
 import { enterBooks } from './books.ts';
 import { closeDemoMonth } from './closed-month.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
@@ -88,6 +89,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await makeSubscription(deps, record, shop, owner);
   await recordJourneys(deps, record, shop);
   await enterBooks(deps, record, shop, owner);
+  await importDemoStatement(deps, record, shop, owner);
   await closeDemoMonth(deps, record, owner);
   await readNotificationsBefore(
     deps.db,

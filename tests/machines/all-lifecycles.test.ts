@@ -13,6 +13,7 @@ import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
 import { periodChart } from '#machines/lifecycles/period.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingChart } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { statementLineChart } from '#machines/lifecycles/statement-line.lifecycle.ts';
 import { subscriptionChart } from '#machines/lifecycles/subscription.lifecycle.ts';
 import { virtualAccountChart } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { withdrawalChart } from '#machines/lifecycles/withdrawal.lifecycle.ts';
@@ -32,6 +33,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['period', periodChart, 'open'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],
+  ['statement-line', statementLineChart, 'new'],
   ['subscription', subscriptionChart, 'incomplete'],
   ['virtual-account', virtualAccountChart, 'not requested'],
   ['withdrawal', withdrawalChart, 'requested'],

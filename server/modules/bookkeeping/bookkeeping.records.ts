@@ -2,3 +2,6 @@
 export { hasEntries } from './entries.repo.ts';
 export { createExpense, createIncome } from './entries.service.ts';
 export { closePeriod, getPeriod } from './periods/periods.service.ts';
+export { listBooks } from './book-list.service.ts';
+export { bookLine, ignoreLine, listStatementLines, matchLine } from './statements/statement-lines.service.ts';
+export { importStatement, listBankStatements, prepareContent } from './statements/statements.service.ts';

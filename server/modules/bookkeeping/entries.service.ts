@@ -24,6 +24,7 @@ import {
 } from './entries.repo.ts';
 import { toBookEntry } from './entry.view.ts';
 import { holdPeriods } from './periods/open-days.ts';
+import { releaseLineOf } from './statements/release-line.ts';
 
 export type BookDeps = Pick<Deps, 'clock'>;
 type Body<Name extends keyof typeof bookkeepingCalls> = CallBody<(typeof bookkeepingCalls)[Name]>;
@@ -201,6 +202,7 @@ export async function removeEntry(
   caller: Member,
   id: string,
 ): Promise<{ done: true }> {
+  await releaseLineOf(tx, deps, caller, id);
   const entry = await requireEntry(tx, caller.businessId, id);
   await deleteEntry(tx, caller.businessId, id);
   await recordEntryEvent(tx, deps, caller, entry, 'bookEntry.deleted');

@@ -46,6 +46,10 @@ export function guessDelimiter(text: string): TableReading['delimiter'] {
   return best?.delimiter ?? ',';
 }
 
+/** Returns the trimmed cells of one line. */
+export const splitLine = (line: string, delimiter: TableReading['delimiter']): string[] =>
+  (Papa.parse<string[]>(line, { delimiter, newline: '\n' }).data[0] ?? []).map((cell) => cell.trim());
+
 /**
  * Returns all rows of a table in text form, including the header, without empty lines; lets other work run between batches.
  * A row without its last cells, which spreadsheets leave out when they are empty, has empty ones.

@@ -122,6 +122,12 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['book-period'],
     entries: `lifecycle = 'period'`,
   },
+  'statement-line': {
+    records: `select business_id, id, description as label, json_build_object('status', status) as now
+      from bookkeeping_statement_lines`,
+    recordTypes: ['bank-statement'],
+    entries: `lifecycle = 'statement-line'`,
+  },
 };
 
 const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
@@ -172,6 +178,7 @@ export async function replayTimelines(
       'ownership-transfer': 0,
       subscription: 0,
       period: 0,
+      'statement-line': 0,
     },
     entries: 0,
     differences: [],

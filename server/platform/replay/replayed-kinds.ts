@@ -14,6 +14,7 @@ import {
   ownershipTransfer,
   period,
   refund,
+  statementLine,
   subscription,
   virtualAccount,
 } from './replayed-records.ts';
@@ -33,6 +34,7 @@ export const replayedKinds = [
   'ownership-transfer',
   'subscription',
   'period',
+  'statement-line',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -152,4 +154,5 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   'ownership-transfer': ownershipTransfer,
   subscription,
   period,
+  'statement-line': statementLine,
 };

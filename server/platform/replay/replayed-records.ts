@@ -11,6 +11,7 @@ import { ownershipTransferLifecycle } from '#machines/lifecycles/ownership-trans
 import { periodLifecycle } from '#machines/lifecycles/period.lifecycle.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { statementLineLifecycle } from '#machines/lifecycles/statement-line.lifecycle.ts';
 import { subscriptionLifecycle } from '#machines/lifecycles/subscription.lifecycle.ts';
 import { virtualAccountLifecycle } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { type Facts, type ReplayEntry, type ReplayedKind, createReplayedChart } from './replay-record.ts';
@@ -217,5 +218,12 @@ export const subscription: ReplayedKind = {
     { ...subscriptionFacts, startsLater: true },
     { ...subscriptionFacts, isPlanPaid: true },
   ],
+  toStored: ({ status }) => ({ status }),
+};
+
+/** A line of a bank statement. The row that it was matched to fitted then, which is not recorded. */
+export const statementLine: ReplayedKind = {
+  charts: { 'statement-line': createReplayedChart(statementLineLifecycle, 'status') },
+  begin: () => ({ status: 'new', isSameMoney: true, isRowFree: true }),
   toStored: ({ status }) => ({ status }),
 };

@@ -47,6 +47,7 @@ export interface TimelineEvent {
     | 'ownership-transfer'
     | 'subscription'
     | 'period'
+    | 'statement-line'
     | null;
   event: string;
   from?: string | null;

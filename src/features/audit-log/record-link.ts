@@ -11,6 +11,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   invoice: (id) => ({ to: '/dashboard/invoicing/$id', params: { id } }),
   transaction: (id) => ({ to: '/dashboard/revenue/$id', params: { id } }),
   'book-entry': () => ({ to: '/dashboard/book-keeping' }),
+  'bank-statement': () => ({ to: '/dashboard/book-keeping/statements' }),
   'book-period': () => ({ to: '/dashboard/book-keeping/close' }),
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),

@@ -41,6 +41,12 @@ export const lifecycleScreens: Readonly<Record<string, readonly LifecycleScreen[
     { name: t('screenPayouts'), link: linkOptions({ to: '/dashboard/settings/payment-and-withdrawal' }) },
   ],
   period: [{ name: t('screenMonths'), link: linkOptions({ to: '/dashboard/book-keeping/close' }) }],
+  'statement-line': [
+    {
+      name: t('screenStatements'),
+      link: linkOptions({ to: '/dashboard/book-keeping/statements' }),
+    },
+  ],
   'import-run': [
     { name: t('screenProducts'), link: linkOptions({ to: '/dashboard/store/products' }) },
     orders,

@@ -152,6 +152,7 @@ export const t = catalogue({
   screenPlan: 'Manage plan',
   screenMonths: 'Months of the books',
   screenPayouts: 'Payment and withdrawal',
+  screenStatements: 'Bank statements',
   screenProducts: 'Products',
   screenCustomers: 'Customers',
   searchChart: 'Search states, events and rules',

@@ -29,6 +29,7 @@ import { productImportSamples } from '#tests/api/products/product-import-samples
 import { webstoreSamples } from '#tests/api/store/webstore-samples.ts';
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription-samples.ts';
+import { bankStatementSamples } from '#tests/api/money/bank-statement-samples.ts';
 import { bookPeriodSamples } from '#tests/api/money/book-period-samples.ts';
 import { bookReportSamples } from '#tests/api/money/book-report-samples.ts';
 import { bookkeepingSamples } from '#tests/api/money/bookkeeping-samples.ts';
@@ -216,6 +217,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...kycSamples,
   ...transactionSamples,
   ...bookkeepingSamples,
+  ...bankStatementSamples,
   ...bookPeriodSamples,
   ...bookReportSamples,
   ...withdrawalSamples,

@@ -119,6 +119,8 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'delivery zone': paramOf('updateDeliveryZone'),
   'book entry': paramOf('updateIncome'),
   'book product': paramOf('updateBookProduct', 'productId'),
+  'bank statement': paramOf('deleteBankStatement'),
+  'statement line': paramOf('ignoreStatementLine'),
   product: paramOf('product'),
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),
