@@ -44,6 +44,7 @@ export const t = catalogue({
   entries: 'Entries',
   reports: 'Reports',
   months: 'Months',
+  statements: 'Bank statements',
   addExpense: 'Add expense',
   addIncome: 'Add income',
 });

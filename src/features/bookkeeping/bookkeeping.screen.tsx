@@ -57,6 +57,7 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
             </LinkButton>
             {can(membership, 'BOOK_KEEPING', 'manage') && (
               <>
+                <LinkButton to="/dashboard/book-keeping/statements">{t('statements')}</LinkButton>
                 <Button onPress={() => open('income')}>{t('addIncome')}</Button>
                 <Button variant="primary" onPress={() => open('expense')}>
                   {t('addExpense')}

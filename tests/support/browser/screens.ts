@@ -32,6 +32,8 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/book-keeping/reports?report=balance&range=1y': /^Reports$/,
   '/dashboard/book-keeping/close': /^Months$/,
   '/dashboard/book-keeping/close/2026-03': /^March 2026$/,
+  '/dashboard/book-keeping/statements': /^Bank statements$/,
+  '/dashboard/book-keeping/statements?status=booked': /^Bank statements$/,
   '/dashboard/invoicing': /^Invoices$/,
   '/dashboard/invoicing?status=OVERDUE&sort=dueFirst': /^Invoices$/,
   '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,

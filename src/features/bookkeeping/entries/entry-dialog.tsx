@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BookEntry, bookChannels } from '#domain/book-entry.ts';
-import { type BookType, defaultCategories } from '#domain/books.ts';
+import type { BookType } from '#domain/books.ts';
 import type { Business } from '#domain/business.ts';
 import { paymentMethods } from '#domain/order.ts';
-import { bookCategoriesQuery, bookEntryQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
+import { bookEntryQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
 import {
   createExpense,
   createIncome,
@@ -31,6 +30,7 @@ import {
   toEntryFormValues,
 } from './entry-form.ts';
 import { t } from './entries.messages.ts';
+import { useCategories } from './use-categories.ts';
 
 export type EntryDialogProps = {
   type: BookType;
@@ -61,20 +61,6 @@ const texts = {
     saved: t('savedIncome'),
   },
 } satisfies Record<BookType, object>;
-
-/** Returns the categories to choose from, also while they are loading. */
-function useCategories(type: BookType, current: string | undefined) {
-  const { data } = useQuery(bookCategoriesQuery());
-  const loaded = data?.filter((one) => one.type === type).map(({ name }) => name);
-  const names = new Set([
-    ...(current === undefined ? [] : [current]),
-    ...(loaded ?? defaultCategories[type]),
-  ]);
-  return [
-    ...[...names].map((value) => ({ value, label: value })),
-    { value: newCategory, label: t('newCategory') },
-  ];
-}
 
 /** Adds an income or expense, or edits one. The amount, category and date come first, and everything else on request. */
 export function EntryDialog({ type, entry, business, onClose }: EntryDialogProps) {

@@ -145,6 +145,16 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'deleteBookProduct',
     ),
     can('Export the reports of the books', 'exportBooks'),
+    can(
+      'Import bank statements and match their lines',
+      'previewBankStatement',
+      'importBankStatement',
+      'deleteBankStatement',
+      'matchStatementLine',
+      'bookStatementLine',
+      'ignoreStatementLine',
+      'undoStatementLine',
+    ),
   ],
   BUSINESS: [
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
