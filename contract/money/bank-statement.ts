@@ -201,7 +201,7 @@ export const bankStatementCalls = {
   bookStatementLine: defineCall({
     ...line,
     path: `${path}-line/{id}/book`,
-    summary: 'Add a line to the books: money in as an income, money out as an expense',
+    summary: 'Add a line to the books: a received amount as an income, a paid one as an expense',
     body: z.object({
       category: BookCategory,
       /** The item of an expense, or the note of an income; the description of the line by default. */

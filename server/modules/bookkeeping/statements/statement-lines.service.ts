@@ -57,10 +57,8 @@ export async function listStatementLines(
     countLines(executor, caller.businessId, filter.statementId),
   ]);
   const counts = sumCounts(counted);
-  const total = (filter.status ? [filter.status] : statementLineStatuses).reduce(
-    (sum, status) => sum + counts[status],
-    0,
-  );
+  const shown: readonly StatementLineStatus[] = filter.status ? [filter.status] : statementLineStatuses;
+  const total = shown.reduce((sum, status) => sum + counts[status], 0);
   const data = await toStatementLines(executor, caller, records);
   return { data, counts, pagination: { pageNumber, pageSize: data.length, perPage, total } };
 }

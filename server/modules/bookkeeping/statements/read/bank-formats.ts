@@ -87,12 +87,12 @@ export const bankFormats: readonly KnownFile<StatementField>[] = [
   },
   {
     name: 'Kuda',
-    headers: ['Date/Time', 'Money In', 'Money Out', 'To / From', 'Description', 'Balance'],
+    headers: ['Date/Time', 'MoneyIn', 'MoneyOut', 'To / From', 'Description', 'Balance'],
     columns: {
       date: 'Date/Time',
       description: 'Description',
-      debit: 'Money Out',
-      credit: 'Money In',
+      debit: 'MoneyOut',
+      credit: 'MoneyIn',
       balance: 'Balance',
     },
   },

@@ -94,13 +94,13 @@ function readOfxStatement(
 /** Returns the header that the mapping names, or else the one that is found. @throws FILE_UNREADABLE */
 function requireHeader(text: string, mapping: StatementMapping | undefined): FoundHeader {
   if (!mapping) {
-    const found = findHeader(text);
-    if (!found)
+    const header = findHeader(text);
+    if (!header)
       throw new AppError('FILE_UNREADABLE', {
         message:
           "This file isn't a bank statement. Download your statement as CSV or OFX and choose that file.",
       });
-    return found;
+    return header;
   }
   const { headerLine, delimiter } = mapping;
   const cells = splitLine(text.split('\n', headerLine)[headerLine - 1] ?? '', delimiter);
