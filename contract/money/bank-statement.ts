@@ -70,6 +70,8 @@ export const StatementPreview = z.object({
   bank: z.nullable(z.string()),
   account: z.string(),
   currency: Currency,
+  /** True if the file states its currency, which can't be chosen then. */
+  isCurrencyStated: z.boolean(),
   /** Null for OFX. */
   mapping: z.nullable(StatementMapping),
   columns: z.array(z.string()),

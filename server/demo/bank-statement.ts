@@ -17,7 +17,7 @@ import {
 import type { DemoBusiness } from './businesses.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 
-const daysBack = 45;
+const daysBack = 62;
 const maxLines = 20;
 
 interface BankLine {
@@ -75,7 +75,8 @@ async function workThrough(
   steps: Record<'match' | 'book' | 'ignore', (line: StatementLine) => Promise<unknown>>,
 ): Promise<void> {
   const matchable = lines.filter(({ candidates }) => candidates.length === 1);
-  for (const line of matchable.slice(0, Math.ceil(matchable.length / 2))) await steps.match(line);
+  const oldestHalf = matchable.slice(Math.floor(matchable.length / 2));
+  for (const line of oldestHalf) await steps.match(line);
   for (const line of lines.filter(
     ({ day, description }) => /LEVY|SMS/.test(description) && day < middle(lines),
   ))

@@ -27,6 +27,7 @@ test('GTBank: lines above the table, and two purchases that are alike', async ()
     bank: 'GTBank',
     accountNumber: '0123456789',
     currency: 'NGN',
+    isCurrencyStated: true,
     openingMinor: 250_000_00,
     closingMinor: 301_423_75,
     differenceMinor: 0,
@@ -228,6 +229,17 @@ test('lines of one day are in the order of their balances', async () => {
     expect(lines.map(({ description }) => description)).toEqual(['A', 'B', 'C']);
     expect({ openingMinor, closingMinor }).toEqual({ openingMinor: 100_00, closingMinor: 75_00 });
   }
+});
+
+test('the currency is that of the file, else the chosen one, else that of the business', async () => {
+  const rows = 'Date,Details,Amount\n2026-10-01,A,10.00';
+  expect(await readText(rows)).toMatchObject({ currency: 'NGN', isCurrencyStated: false });
+  expect(await readText(rows, { currency: 'USD' })).toMatchObject({ currency: 'USD' });
+  const stated = `Account Currency: GHS\n${rows}`;
+  expect(await readText(stated, { currency: 'USD' })).toMatchObject({
+    currency: 'GHS',
+    isCurrencyStated: true,
+  });
 });
 
 test('the balance check shows a line that is missing', async () => {

@@ -30,7 +30,9 @@ const currencyOptions = currencies.map((value) => ({ value, label: value }));
 /** The contents of a file before it is imported, with everything that the person can correct. */
 export function StatementPreviewCards({ preview, choices, onChoices }: PreviewProps) {
   const [account, setAccount] = useState(preview.account);
-  const { bank, format, currency, mapping, lines, existingLines, needsMapping, ambiguousNumber } = preview;
+  const { bank, format, currency, lines, existingLines, needsMapping, ambiguousNumber } = preview;
+  // A choice counts at once, while the file is still being read again.
+  const mapping = choices.mapping ?? preview.mapping;
   const title = bank === null ? t(format === 'ofx' ? 'ofx' : 'notRecognised') : t('recognised', { bank });
   const setMapping = (changed: StatementMapping) => onChoices({ ...choices, mapping: changed });
   return (
@@ -47,12 +49,14 @@ export function StatementPreviewCards({ preview, choices, onChoices }: PreviewPr
               : onChoices({ ...choices, account: account.trim() })
           }
         />
-        <Select
-          label={t('currency')}
-          options={currencyOptions}
-          value={currency}
-          onChange={(changed) => onChoices({ ...choices, currency: changed })}
-        />
+        {!preview.isCurrencyStated && (
+          <Select
+            label={t('currency')}
+            options={currencyOptions}
+            value={choices.currency ?? currency}
+            onChange={(changed) => onChoices({ ...choices, currency: changed })}
+          />
+        )}
       </Grid>
       {needsMapping && (
         <Notice tone="warning" title={t('missingColumns')}>

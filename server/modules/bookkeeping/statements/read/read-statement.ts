@@ -26,6 +26,7 @@ export type ReadStatement = Pick<
   | 'format'
   | 'bank'
   | 'currency'
+  | 'isCurrencyStated'
   | 'mapping'
   | 'columns'
   | 'sample'
@@ -80,6 +81,7 @@ function readOfxStatement(
     accountNumber: facts.accountNumber,
     // An amount of another currency than the file states would be another amount.
     currency: facts.currency ?? choices.currency ?? defaults.currency,
+    isCurrencyStated: facts.currency !== undefined,
     mapping: null,
     columns: [],
     sample: [],
@@ -127,7 +129,8 @@ async function readTableStatement(
   const ofHeader = [amount, debit, credit].flatMap(
     (index) => currencyOfHeader(columns[index ?? -1] ?? '') ?? [],
   )[0];
-  const currency = top.currency ?? ofHeader ?? choices.currency ?? defaults.currency;
+  const statedCurrency = top.currency ?? ofHeader;
+  const currency = statedCurrency ?? choices.currency ?? defaults.currency;
   const needsMapping = !isComplete(mapping.columns);
   const { timeZone, today } = defaults;
   const { lines, skipped, facts } = needsMapping
@@ -143,6 +146,7 @@ async function readTableStatement(
     bank: format?.name ?? null,
     accountNumber: top.accountNumber,
     currency,
+    isCurrencyStated: statedCurrency !== undefined,
     mapping,
     columns,
     sample: below.slice(0, sampleRows),
