@@ -25,6 +25,7 @@ export const errorCodes = {
   IN_USE: [409, 'This is still in use'],
   ALREADY_DONE: [409, 'This was already done'],
   AMOUNT_CHANGED: [409, 'The amount has changed'],
+  POSSIBLE_DUPLICATE: [409, 'An entry like this is already recorded'],
   PAYOUT_BLOCKED: [409, 'Complete the missing steps before you withdraw'],
   BALANCE_TOO_LOW: [409, 'Your available balance is too low for this'],
   CHARGES_CHANGED: [409, 'The charges have changed. Review them again'],

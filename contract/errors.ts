@@ -17,6 +17,7 @@ export const ErrorCode = z.enum([
   'IN_USE',
   'ALREADY_DONE',
   'AMOUNT_CHANGED',
+  'POSSIBLE_DUPLICATE',
   'PAYOUT_BLOCKED',
   'BALANCE_TOO_LOW',
   'CHARGES_CHANGED',

@@ -7,6 +7,8 @@ import { PaymentMethod } from './order.ts';
 /** The largest amount of an entry, so that every sum is an exact integer. */
 export const maxBookMinor = 1_000_000_000_000;
 export const maxBookProducts = 100;
+/** Entries of the same amount are compared if their days are at most this many apart. */
+export const duplicateDays = 3;
 
 /** Where an income was earned (decisions, "Books"). */
 export const bookChannels = ['IN_STORE', 'ONLINE', 'SOCIAL_MEDIA', 'MARKETPLACE', 'EVENT', 'OTHER'] as const;

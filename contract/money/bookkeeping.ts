@@ -14,6 +14,7 @@ import { AmountMinor, Currency } from '#domain/money.ts';
 import { PaymentMethod } from '#domain/order.ts';
 import { defineCall } from '#contract/call.ts';
 import { PeriodQuery } from '#contract/period.ts';
+import { allowDuplicate } from './book-duplicates.ts';
 import { BookQuery } from './book-query.ts';
 
 /** Minor units. Refunds are a negative income; a plan's payment that is returned reduces its expense. */
@@ -145,9 +146,10 @@ export const bookkeepingCalls = {
     summary: 'Add an income by its amount, or by its products; a new category is added',
     body: z.extend(IncomeDetails, {
       products: z.optional(z.array(BookProductDetails).check(z.maxLength(maxBookProducts))),
+      allowDuplicate,
     }),
     data: BookEntry,
-    errors: ['PERIOD_CLOSED'],
+    errors: ['PERIOD_CLOSED', 'POSSIBLE_DUPLICATE'],
   }),
   createExpense: defineCall({
     method: 'POST',
@@ -155,9 +157,9 @@ export const bookkeepingCalls = {
     path: '/bookkeeping/expense',
     access: manage,
     summary: 'Add an expense; a new category is added',
-    body: ExpenseDetails,
+    body: z.extend(ExpenseDetails, { allowDuplicate }),
     data: BookEntry,
-    errors: ['PERIOD_CLOSED'],
+    errors: ['PERIOD_CLOSED', 'POSSIBLE_DUPLICATE'],
   }),
   updateIncome: defineCall({
     ...one,

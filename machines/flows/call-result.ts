@@ -48,6 +48,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   IN_USE: 'conflict',
   ALREADY_DONE: 'conflict',
   AMOUNT_CHANGED: 'conflict',
+  POSSIBLE_DUPLICATE: 'conflict',
   PAYOUT_BLOCKED: 'conflict',
   BALANCE_TOO_LOW: 'conflict',
   CHARGES_CHANGED: 'conflict',

@@ -103,3 +103,32 @@ test('an automatic row leads to its invoice, and has no button to change it', as
   await dialog.getByRole('link', { name: 'Open invoice' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/invoicing/${invoice.id}`));
 });
+
+test('an expense like an earlier one is asked about, and kept when it is confirmed', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const valueDate = new Date().toISOString().slice(0, 10);
+  const expense = { category: 'Packaging', currency: 'NGN', valueDate, amountMinor: 12_500_00 } as const;
+  await kontor.call('createExpense', { body: expense }, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/book-keeping?view=entries&range=7d');
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const form = page.getByRole('dialog', { name: 'New expense' });
+  await form.getByLabel('Amount').fill('12500');
+  await form.getByLabel('Category').selectOption('Packaging');
+  const add = form.getByRole('button', { name: 'Add expense' });
+  await add.click();
+  const question = page.getByRole('alertdialog', { name: 'Record this expense again?' });
+  await expect(question).toContainText('You already recorded ₦12,500 for Packaging on');
+  await question.getByRole('button', { name: "Don't record" }).click();
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Amount')).toHaveValue(/12,?500/);
+  await add.click();
+  await question.getByRole('button', { name: 'Record again' }).click();
+  await expect(page.getByText('Expense added')).toBeVisible();
+  const { data } = await kontor.call('books', {}, merchant);
+  expect(data).toHaveLength(2);
+});

@@ -13,6 +13,7 @@ import { formatMoney } from '#server/format.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { requireCategory } from './categories.service.ts';
+import { requireNoDuplicate } from './duplicates.service.ts';
 import {
   type EntryRecord,
   deleteEntry,
@@ -79,7 +80,7 @@ export function requireProductSum(products: Parameters<typeof sumBookProducts>[0
   return sum;
 }
 
-/** @throws INVALID */
+/** @throws INVALID, POSSIBLE_DUPLICATE */
 export async function createExpense(
   tx: Transaction,
   deps: BookDeps,
@@ -91,7 +92,7 @@ export async function createExpense(
   return createEntry(tx, deps, caller, 'expense', body, own);
 }
 
-/** @throws INVALID without an amount or products, or with both */
+/** @throws INVALID without an amount or products, or with both; POSSIBLE_DUPLICATE */
 export async function createIncome(
   tx: Transaction,
   deps: BookDeps,
@@ -112,7 +113,10 @@ async function createEntry(
   deps: BookDeps,
   caller: Member,
   type: BookType,
-  shared: Pick<Body<'createExpense'>, 'category' | 'currency' | 'valueDate' | 'paymentMethod' | 'note'>,
+  shared: Pick<
+    Body<'createExpense'>,
+    'category' | 'currency' | 'valueDate' | 'paymentMethod' | 'note' | 'allowDuplicate'
+  >,
   own: Pick<EntryRecord, 'amountMinor' | 'purpose' | 'receiver' | 'channel'>,
   products: NonNullable<Body<'createIncome'>['products']> = [],
 ): Promise<BookEntry> {
@@ -132,6 +136,7 @@ async function createEntry(
     createdAt: deps.clock.now(),
     version: 1,
   };
+  if (!shared.allowDuplicate) await requireNoDuplicate(tx, businessId, entry);
   const lines = products.map((product) => ({ ...product, id: uuid(), entryId: entry.id }));
   await insertEntry(tx, businessId, entry);
   await insertProducts(tx, businessId, lines);

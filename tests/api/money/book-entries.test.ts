@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 const today = () => dayOf(server.deps.clock.now(), 'Africa/Lagos').toString();
 const addExpense = (changes: Partial<InputOf<'createExpense'>['body']> = {}) =>
-  server.call('createExpense', { body: { ...sampleExpense, ...changes } }, shop.asking);
+  server.call('createExpense', { body: { ...sampleExpense, allowDuplicate: true, ...changes } }, shop.asking);
 const addIncome = (changes: Partial<InputOf<'createIncome'>['body']> = {}) =>
-  server.call('createIncome', { body: { ...sampleIncome, ...changes } }, shop.asking);
+  server.call('createIncome', { body: { ...sampleIncome, allowDuplicate: true, ...changes } }, shop.asking);
 const productSumMinor = 26_500_00;
 const listRows = async (query: InputOf<'books'>['query'] = {}) =>
   (await server.call('books', { query }, shop.asking)).data;

@@ -27,13 +27,17 @@ export const sampleIncome = {
   products: sampleProducts,
 } satisfies InputOf<'createIncome'>['body'];
 
+/** Each caller adds the same entry. */
+const newExpenseBody = { ...sampleExpense, allowDuplicate: true };
+const newIncomeBody = { ...sampleIncome, allowDuplicate: true };
+
 const newExpense = async (world: World) => {
   const asking = await testCallers['the owner'](world);
-  return world.server.call('createExpense', { body: sampleExpense }, asking);
+  return world.server.call('createExpense', { body: newExpenseBody }, asking);
 };
 const newIncome = async (world: World) => {
   const asking = await testCallers['the owner'](world);
-  return world.server.call('createIncome', { body: sampleIncome }, asking);
+  return world.server.call('createIncome', { body: newIncomeBody }, asking);
 };
 const ofProduct = async (world: World) => {
   const { id, products } = await newIncome(world);
@@ -54,8 +58,8 @@ export const bookkeepingSamples: { [N in Name]: Sample<N> } = {
     },
   }),
   bookCategories: async () => ({}),
-  createIncome: async () => ({ body: sampleIncome }),
-  createExpense: async () => ({ body: sampleExpense }),
+  createIncome: async () => ({ body: newIncomeBody }),
+  createExpense: async () => ({ body: newExpenseBody }),
   updateIncome: async (world) => ({
     params: { id: (await newIncome(world)).id },
     body: { category: 'Services', version: 9 },

@@ -10,6 +10,11 @@ import {
   updateExpense,
   updateIncome,
 } from '#src/features/bookkeeping/bookkeeping.writes.ts';
+import { DuplicateDialog } from '#src/features/bookkeeping/duplicates/duplicate-dialog.tsx';
+import {
+  type Confirmable,
+  useDuplicateGuard,
+} from '#src/features/bookkeeping/duplicates/use-duplicate-guard.ts';
 import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -71,12 +76,16 @@ export function EntryDialog({ type, entry, business, onClose }: EntryDialogProps
   const words = texts[type];
   const options = useCategories(type, entry?.category);
   const params = { id };
+  const guards = {
+    expense: useDuplicateGuard(useFormWrite(createExpense, (body: Confirmable<EntryFields>) => ({ body }))),
+    income: useDuplicateGuard(useFormWrite(createIncome, (body: Confirmable<EntryFields>) => ({ body }))),
+  };
   const expense = {
-    create: useFormWrite(createExpense, (body: EntryFields) => ({ body })),
+    create: guards.expense.write,
     update: useFormWrite(updateExpense, (body: RecordChanges<EntryFields>) => ({ params, body })),
   };
   const income = {
-    create: useFormWrite(createIncome, (body: EntryFields) => ({ body })),
+    create: guards.income.write,
     update: useFormWrite(updateIncome, (body: RecordChanges<EntryFields>) => ({ params, body })),
   };
   const form = useRecordForm({
@@ -129,6 +138,7 @@ export function EntryDialog({ type, entry, business, onClose }: EntryDialogProps
           {t('moreDetails')}
         </Button>
       )}
+      <DuplicateDialog question={guards[type].question} />
     </FormDialog>
   );
 }
