@@ -39,8 +39,12 @@ export default defineConfig({
     target: 'esnext',
     chunkSizeWarningLimit: 2500,
     rolldownOptions: {
-      // The worker is a separate file beside the server's (server/platform/imports/read-in-worker.ts).
-      input: { main: 'server/main.ts', 'import-worker': 'server/modules/imports/import-worker.ts' },
+      // The workers are separate files beside the server's (read-in-worker.ts, read-receipt.ts).
+      input: {
+        main: 'server/main.ts',
+        'import-worker': 'server/modules/imports/import-worker.ts',
+        'receipt-worker': 'server/modules/bookkeeping/receipt-worker.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

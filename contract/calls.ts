@@ -4,6 +4,7 @@ import { bankCalls } from './money/bank.ts';
 import { bankStatementCalls } from './money/bank-statement.ts';
 import { bookPeriodCalls } from './money/book-period.ts';
 import { bookReportCalls } from './money/book-report.ts';
+import { bookReceiptCalls } from './money/book-receipts.ts';
 import { bookkeepingCalls } from './money/bookkeeping.ts';
 import { businessCalls } from './people/business.ts';
 import { categoryCalls } from './store/category.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...bankStatementCalls,
   ...bookPeriodCalls,
   ...bookReportCalls,
+  ...bookReceiptCalls,
   ...transactionCalls,
   ...withdrawalCalls,
   ...subscriptionCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BookReceipt } from './book-receipt.ts';
 import { bookTypes } from './books.ts';
 import { Day, Id, Instant, text } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
@@ -90,6 +91,7 @@ export const BookEntry = z.object({
   /** Of an income. */
   channel: z.nullable(BookChannel),
   products: z.array(BookProduct),
+  receipts: z.array(BookReceipt),
   createdByName: z.string(),
   createdAt: Instant,
   version: z.int(),

@@ -14,7 +14,7 @@ import { AmountMinor, Currency } from '#domain/money.ts';
 import { PaymentMethod } from '#domain/order.ts';
 import { defineCall } from '#contract/call.ts';
 import { PeriodQuery } from '#contract/period.ts';
-import { allowDuplicate } from './book-duplicates.ts';
+import { allowDuplicate, receiptIds } from './book-duplicates.ts';
 import { BookQuery } from './book-query.ts';
 
 /** Minor units. Refunds are a negative income; a plan's payment that is returned reduces its expense. */
@@ -147,9 +147,10 @@ export const bookkeepingCalls = {
     body: z.extend(IncomeDetails, {
       products: z.optional(z.array(BookProductDetails).check(z.maxLength(maxBookProducts))),
       allowDuplicate,
+      receiptIds,
     }),
     data: BookEntry,
-    errors: ['PERIOD_CLOSED', 'POSSIBLE_DUPLICATE'],
+    errors: ['PERIOD_CLOSED', 'POSSIBLE_DUPLICATE', 'PLAN_LIMIT', 'NOT_FOUND'],
   }),
   createExpense: defineCall({
     method: 'POST',
@@ -157,9 +158,9 @@ export const bookkeepingCalls = {
     path: '/bookkeeping/expense',
     access: manage,
     summary: 'Add an expense; a new category is added',
-    body: z.extend(ExpenseDetails, { allowDuplicate }),
+    body: z.extend(ExpenseDetails, { allowDuplicate, receiptIds }),
     data: BookEntry,
-    errors: ['PERIOD_CLOSED', 'POSSIBLE_DUPLICATE'],
+    errors: ['PERIOD_CLOSED', 'POSSIBLE_DUPLICATE', 'PLAN_LIMIT', 'NOT_FOUND'],
   }),
   updateIncome: defineCall({
     ...one,

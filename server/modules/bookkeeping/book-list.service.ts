@@ -12,8 +12,8 @@ import {
   listBookedTransactions,
   readBookPage,
 } from './book-rows.repo.ts';
-import { listEntries, listEntryProducts } from './entries.repo.ts';
-import { toBookEntry } from './entry.view.ts';
+import { listEntries } from './entries.repo.ts';
+import { loadEntries } from './entry.view.ts';
 import { getOpenFrom, listClosedTransactions } from './periods/posted-rows.repo.ts';
 
 const standardPerPage = 50;
@@ -39,18 +39,16 @@ export async function listBooks(
   const idsOf = (isEntry: boolean) => [
     ...new Set(rows.filter(({ part }) => (part === 'entry') === isEntry).map(({ id }) => id)),
   ];
-  const entryIds = idsOf(true);
-  const [transactions, entries, products, openFrom] = await Promise.all([
+  const [transactions, entries, openFrom] = await Promise.all([
     listTransactions(db, businessId, idsOf(false)),
-    listEntries(db, businessId, entryIds),
-    listEntryProducts(db, businessId, entryIds),
+    loadEntries(db, businessId, await listEntries(db, businessId, idsOf(true))),
     getOpenFrom(db, businessId),
   ]);
   const transactionById = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const entryById = new Map(entries.map((entry) => [entry.id, entry]));
   const data = rows.flatMap((row): BookRow[] => {
     const entry = entryById.get(row.id);
-    if (entry) return [{ ...toBookEntry(entry, products), source: 'hand' }];
+    if (entry) return [{ ...entry, source: 'hand' }];
     const transaction = transactionById.get(row.id);
     return transaction ? [toAutomaticRow(row, transaction, timeZone)] : [];
   });

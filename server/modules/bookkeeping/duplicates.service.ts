@@ -3,8 +3,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import { listSimilarEntries, lockNewEntries } from './duplicates.repo.ts';
-import { type EntryRecord, listEntryProducts } from './entries.repo.ts';
-import { toBookEntry } from './entry.view.ts';
+import type { EntryRecord } from './entries.repo.ts';
+import { loadEntries } from './entry.view.ts';
 
 /**
  * Rejects a new entry that looks like one of these days, so that the person can decide: two equal purchases may both be real.
@@ -19,12 +19,7 @@ export async function requireNoDuplicate(
   const similar = await listSimilarEntries(tx, businessId, entry);
   const [latest] = similar;
   if (!latest) return;
-  const products = await listEntryProducts(
-    tx,
-    businessId,
-    similar.map(({ id }) => id),
-  );
-  const entries = similar.map((one) => toBookEntry(one, products));
+  const entries = await loadEntries(tx, businessId, similar);
   throw new AppError('POSSIBLE_DUPLICATE', {
     message: `You already recorded ${formatMoney(latest.amountMinor, latest.currency)} for ${latest.category} on ${formatDay(latest.valueDate)}`,
     current: { entries } satisfies SimilarEntries,

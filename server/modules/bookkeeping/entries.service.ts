@@ -10,8 +10,10 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
+import { requireFeature } from '#server/modules/entitlements/entitlements.service.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { attachReceipts } from './attach-receipts.ts';
 import { requireCategory } from './categories.service.ts';
 import { requireNoDuplicate } from './duplicates.service.ts';
 import {
@@ -23,7 +25,7 @@ import {
   lockEntry,
   saveEntry,
 } from './entries.repo.ts';
-import { toBookEntry } from './entry.view.ts';
+import { loadEntry } from './entry.view.ts';
 import { holdPeriods } from './periods/open-days.ts';
 import { releaseLineOf } from './statements/release-line.ts';
 
@@ -80,7 +82,7 @@ export function requireProductSum(products: Parameters<typeof sumBookProducts>[0
   return sum;
 }
 
-/** @throws INVALID, POSSIBLE_DUPLICATE */
+/** @throws INVALID, POSSIBLE_DUPLICATE; PLAN_LIMIT and NOT_FOUND for its receipts */
 export async function createExpense(
   tx: Transaction,
   deps: BookDeps,
@@ -92,7 +94,7 @@ export async function createExpense(
   return createEntry(tx, deps, caller, 'expense', body, own);
 }
 
-/** @throws INVALID without an amount or products, or with both; POSSIBLE_DUPLICATE */
+/** @throws INVALID without an amount or products, or with both; POSSIBLE_DUPLICATE, PLAN_LIMIT, NOT_FOUND */
 export async function createIncome(
   tx: Transaction,
   deps: BookDeps,
@@ -115,13 +117,15 @@ async function createEntry(
   type: BookType,
   shared: Pick<
     Body<'createExpense'>,
-    'category' | 'currency' | 'valueDate' | 'paymentMethod' | 'note' | 'allowDuplicate'
+    'category' | 'currency' | 'valueDate' | 'paymentMethod' | 'note' | 'allowDuplicate' | 'receiptIds'
   >,
   own: Pick<EntryRecord, 'amountMinor' | 'purpose' | 'receiver' | 'channel'>,
   products: NonNullable<Body<'createIncome'>['products']> = [],
 ): Promise<BookEntry> {
   const { businessId, userId, name } = caller;
   const valueDate = await requireOpenDay(tx, deps, caller, shared.valueDate);
+  const { receiptIds = [] } = shared;
+  if (receiptIds.length > 0) await requireFeature(tx, businessId, 'bookkeepingExtras', 'receiptIds');
   const entry: EntryRecord = {
     ...own,
     id: uuid(),
@@ -141,7 +145,8 @@ async function createEntry(
   await insertEntry(tx, businessId, entry);
   await insertProducts(tx, businessId, lines);
   await recordEntryEvent(tx, deps, caller, entry, 'bookEntry.created');
-  return toBookEntry(entry, lines);
+  if (receiptIds.length > 0) await attachReceipts(tx, deps, businessId, entry.id, receiptIds);
+  return loadEntry(tx, businessId, entry);
 }
 
 /**
@@ -197,7 +202,7 @@ export async function updateEntry(
   const { id: _id, type: _type, version: _version, createdAt: _at, ...fields } = after;
   await saveEntry(tx, businessId, id, fields);
   await recordEntryEvent(tx, deps, caller, after, 'bookEntry.changed');
-  return toBookEntry(after, products);
+  return loadEntry(tx, businessId, after);
 }
 
 /** @throws NOT_FOUND */

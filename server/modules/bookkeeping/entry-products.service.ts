@@ -15,7 +15,7 @@ import {
   saveProduct,
 } from './entries.repo.ts';
 import { type BookDeps, recordEntryEvent, requireEntry, requireProductSum } from './entries.service.ts';
-import { toBookEntry } from './entry.view.ts';
+import { loadEntry } from './entry.view.ts';
 
 type Body<Name extends keyof typeof bookkeepingCalls> = CallBody<(typeof bookkeepingCalls)[Name]>;
 
@@ -31,7 +31,7 @@ async function saveSum(
   const after = { ...entry, amountMinor, version: entry.version + 1 };
   await saveEntry(tx, caller.businessId, entry.id, { amountMinor });
   await recordEntryEvent(tx, deps, caller, after, 'bookEntry.changed');
-  return toBookEntry(after, products);
+  return loadEntry(tx, caller.businessId, after);
 }
 
 /**

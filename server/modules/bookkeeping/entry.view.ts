@@ -1,5 +1,7 @@
-import { type BookEntry, type BookProduct } from '#domain/book-entry.ts';
-import type { EntryRecord, ProductRecord } from './entries.repo.ts';
+import type { BookEntry, BookProduct } from '#domain/book-entry.ts';
+import type { Executor } from '#server/db/client.ts';
+import { type EntryRecord, type ProductRecord, listEntryProducts } from './entries.repo.ts';
+import { type EntryReceipt, listEntryReceipts } from './receipts.repo.ts';
 
 const toProduct = ({ id, name, quantity, unitPriceMinor }: ProductRecord): BookProduct => ({
   id,
@@ -9,8 +11,11 @@ const toProduct = ({ id, name, quantity, unitPriceMinor }: ProductRecord): BookP
   totalMinor: quantity * unitPriceMinor,
 });
 
-/** Returns an entry as the API returns it. @param products those of this entry, or of several */
-export const toBookEntry = (entry: EntryRecord, products: readonly ProductRecord[]): BookEntry => ({
+/** @param parts those of this entry, or of several */
+const toBookEntry = (
+  entry: EntryRecord,
+  parts: { products: readonly ProductRecord[]; receipts: readonly EntryReceipt[] },
+): BookEntry => ({
   id: entry.id,
   type: entry.type,
   category: entry.category,
@@ -22,8 +27,34 @@ export const toBookEntry = (entry: EntryRecord, products: readonly ProductRecord
   purpose: entry.purpose,
   receiver: entry.receiver,
   channel: entry.channel,
-  products: products.filter(({ entryId }) => entryId === entry.id).map(toProduct),
+  products: parts.products.filter(({ entryId }) => entryId === entry.id).map(toProduct),
+  receipts: parts.receipts
+    .filter(({ entryId }) => entryId === entry.id)
+    .map(({ id, name, contentType }) => ({ id, name, contentType })),
   createdByName: entry.createdByName,
   createdAt: entry.createdAt.toISOString(),
   version: entry.version,
 });
+
+/** Returns entries as the API returns them, with their products and receipts. */
+export async function loadEntries(
+  executor: Executor,
+  businessId: string,
+  entries: readonly EntryRecord[],
+): Promise<BookEntry[]> {
+  const ids = entries.map(({ id }) => id);
+  const products = await listEntryProducts(executor, businessId, ids);
+  const receipts = await listEntryReceipts(executor, businessId, ids);
+  return entries.map((entry) => toBookEntry(entry, { products, receipts }));
+}
+
+/** Returns an entry as the API returns it. */
+export async function loadEntry(
+  executor: Executor,
+  businessId: string,
+  entry: EntryRecord,
+): Promise<BookEntry> {
+  const [loaded] = await loadEntries(executor, businessId, [entry]);
+  if (!loaded) throw new Error('an entry was not loaded');
+  return loaded;
+}

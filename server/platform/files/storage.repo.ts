@@ -70,6 +70,8 @@ const isAttached = or(
   sql`exists (select from kyc_documents document where document.business_id = ${files.businessId} and document.file_id = ${files.id})`,
   sql`exists (select from businesses business where business.id = ${files.businessId} and business.image_url like '/files/' || ${files.id} || '/%')`,
   sql`exists (select from webstores store where store.business_id = ${files.businessId} and ${files.id}::text in (store.branding->>'bannerFileId', store.branding->>'backgroundFileId'))`,
+  sql`exists (select from bookkeeping_receipts receipt where receipt.business_id = ${files.businessId} and receipt.file_id = ${files.id})`,
+  sql`exists (select from bookkeeping_drafts draft where draft.business_id = ${files.businessId} and draft.file_id = ${files.id} and draft.status = 'waiting')`,
   sql`exists (select from users person where person.image_url = '/files/' || ${files.id} || '/card')`,
 );
 

@@ -40,6 +40,8 @@ export const idKinds = [
   'book product',
   'bank statement',
   'statement line',
+  'book receipt',
+  'book draft',
   'product',
   'variation',
   'media',
@@ -88,6 +90,7 @@ const files = of(
   'logo',
   'store banner',
   'store background',
+  'book receipt',
 );
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
@@ -274,6 +277,13 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   ignoreStatementLine: oneOf('statement line'),
   undoStatementLine: oneOf('statement line'),
   deleteBookProduct: { ...oneOf('book entry'), 'params.productId': of('book product') },
+  createIncome: { 'body.receiptIds[]': of('book receipt') },
+  createExpense: { 'body.receiptIds[]': of('book receipt') },
+  createBookDraft: { 'body.fileId': of('book receipt') },
+  completeBookDraft: oneOf('book draft'),
+  discardBookDraft: oneOf('book draft'),
+  addBookReceipts: { ...oneOf('book entry'), 'body.fileIds[]': of('book receipt') },
+  removeBookReceipt: { ...oneOf('book entry'), 'params.fileId': of('book receipt') },
   updateReturnPolicy: oneOf('return policy'),
   deleteReturnPolicy: oneOf('return policy'),
   payable: { 'params.token': of('payment link') },

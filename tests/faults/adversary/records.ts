@@ -121,6 +121,8 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'book product': paramOf('updateBookProduct', 'productId'),
   'bank statement': paramOf('deleteBankStatement'),
   'statement line': paramOf('ignoreStatementLine'),
+  'book receipt': paramOf('removeBookReceipt', 'fileId'),
+  'book draft': paramOf('completeBookDraft'),
   product: paramOf('product'),
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),

@@ -155,6 +155,14 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'ignoreStatementLine',
       'undoStatementLine',
     ),
+    can(
+      'Add receipts and record them',
+      'createBookDraft',
+      'completeBookDraft',
+      'discardBookDraft',
+      'addBookReceipts',
+      'removeBookReceipt',
+    ),
   ],
   BUSINESS: [
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
