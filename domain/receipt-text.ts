@@ -73,7 +73,7 @@ function findTotal(lines: readonly string[]): Amount | undefined {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const dateShapes: readonly [shape: RegExp, toParts: (found: string[]) => (string | number | undefined)[]][] =
+const dateShapes: readonly [shape: RegExp, toParts: (match: string[]) => (string | number | undefined)[]][] =
   [
     [/(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([, year, month, day]) => [year, month, day]],
     [/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?![\d/.-])/, toDayFirst],

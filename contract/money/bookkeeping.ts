@@ -99,6 +99,8 @@ export const BookCategoryChoice = z.object({
   name: z.string(),
   /** True for a category that the business added. */
   isOwn: z.boolean(),
+  /** How many entries of the last 90 days have it. */
+  uses: z.int(),
 });
 export type BookCategoryChoice = z.infer<typeof BookCategoryChoice>;
 

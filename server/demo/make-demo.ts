@@ -5,6 +5,7 @@ import { userByEmail } from '#server/modules/users/users.records.ts';
 import { abandonCheckouts } from './abandoned-checkouts.ts';
 import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
 import { importDemoStatement } from './bank-statement.ts';
+import { addReceipts } from './book-drafts.ts';
 import { enterBooks } from './books.ts';
 import { closeDemoMonth } from './closed-month.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
@@ -91,6 +92,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await enterBooks(deps, record, shop, owner);
   await importDemoStatement(deps, record, shop, owner);
   await closeDemoMonth(deps, record, owner);
+  await addReceipts(deps, record, shop, owner);
   await readNotificationsBefore(
     deps.db,
     record.businessId,

@@ -12,7 +12,7 @@ export function bookkeepingRoutes(app: App): void {
     getBookkeepingSummary(deps, caller, query),
   );
   route(app, bookkeepingCalls.books, ({ caller, query }) => listBooks(deps, caller, query));
-  route(app, bookkeepingCalls.bookCategories, ({ caller }) => listCategories(deps.db, caller.businessId));
+  route(app, bookkeepingCalls.bookCategories, ({ caller }) => listCategories(deps, caller));
   route(app, bookkeepingCalls.createIncome, ({ tx, caller, body }) => createIncome(tx, deps, caller, body));
   route(app, bookkeepingCalls.createExpense, ({ tx, caller, body }) => createExpense(tx, deps, caller, body));
   route(app, bookkeepingCalls.updateIncome, ({ tx, caller, params, body }) =>

@@ -10,17 +10,33 @@ import {
   maxOwnCategories,
 } from '#domain/books.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { dayOf } from '#domain/date-range.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertCategory, listOwnCategories } from './entries.repo.ts';
+import { countCategoryUses, insertCategory, listOwnCategories } from './entries.repo.ts';
+
+/** The days whose entries count as uses of a category. */
+const usesDays = 90;
 
 /** Returns the categories to choose from: the default ones, then those that the business added. */
-export async function listCategories(executor: Executor, businessId: string): Promise<BookCategoryChoice[]> {
-  const own = await listOwnCategories(executor, businessId);
+export async function listCategories(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, timeZone }: Member,
+): Promise<BookCategoryChoice[]> {
+  const firstDay = dayOf(clock.now(), timeZone).subtract({ days: usesDays }).toString();
+  const own = await listOwnCategories(db, businessId);
+  const uses = await countCategoryUses(db, businessId, firstDay);
+  const toChoice = (type: BookType, name: string, isOwn: boolean) => ({
+    type,
+    name,
+    isOwn,
+    uses: uses.find((one) => one.type === type && one.category === name)?.uses ?? 0,
+  });
   return bookTypes.flatMap((type) => [
-    ...defaultCategories[type].map((name) => ({ type, name, isOwn: false })),
-    ...own.filter((one) => one.type === type).map(({ name }) => ({ type, name, isOwn: true })),
+    ...defaultCategories[type].map((name) => toChoice(type, name, false)),
+    ...own.filter((one) => one.type === type).map(({ name }) => toChoice(type, name, true)),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type BookType, maxOwnCategories } from '#domain/books.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import {
@@ -112,6 +112,19 @@ export async function listOwnCategories(
     .where(eq(bookkeepingCategories.businessId, businessId))
     .orderBy(asc(sql`fold_text(${bookkeepingCategories.name})`))
     .limit(2 * maxOwnCategories);
+}
+
+/** Counts the entries of each category since a day. */
+export async function countCategoryUses(
+  executor: Executor,
+  businessId: string,
+  firstDay: string,
+): Promise<{ type: BookType; category: string; uses: number }[]> {
+  return executor
+    .select({ type: bookkeepingEntries.type, category: bookkeepingEntries.category, uses: count() })
+    .from(bookkeepingEntries)
+    .where(and(eq(bookkeepingEntries.businessId, businessId), gte(bookkeepingEntries.valueDate, firstDay)))
+    .groupBy(bookkeepingEntries.type, bookkeepingEntries.category);
 }
 
 /** Adds a category; of two requests at the same moment one has no effect. */

@@ -151,3 +151,8 @@ export async function saveDraft(
 ): Promise<void> {
   await tx.update(bookkeepingDrafts).set(change).where(isDraft(businessId, id));
 }
+
+/** Returns true if the business ever let a receipt wait. */
+export async function hasBookDrafts(executor: Executor, businessId: string): Promise<boolean> {
+  return (await executor.$count(bookkeepingDrafts, eq(bookkeepingDrafts.businessId, businessId))) > 0;
+}

@@ -45,6 +45,8 @@ export const t = catalogue({
   reports: 'Reports',
   months: 'Months',
   statements: 'Bank statements',
+  receipts: 'Receipts',
+  quickAdd: 'Quick add',
   addExpense: 'Add expense',
   addIncome: 'Add income',
 });

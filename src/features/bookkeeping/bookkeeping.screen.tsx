@@ -9,13 +9,15 @@ import { useDialog } from '#src/lib/use-dialog.ts';
 import { useTimely } from '#src/lib/use-timely.ts';
 import { PeriodFilter } from '#src/lists/period-filter.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
-import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { StickyAction } from '#src/ui/frame/sticky-action.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { TabLinks } from '#src/ui/table/tab-links.tsx';
 import { BookkeepingChart } from './bookkeeping-chart.tsx';
 import { BookkeepingTotals, TotalsLine } from './bookkeeping-totals.tsx';
@@ -23,9 +25,14 @@ import { CategoryCards } from './category-cards.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { t } from './bookkeeping.messages.ts';
 import { bookkeepingSummaryQuery } from './bookkeeping.queries.ts';
+import { bookDraftsQuery } from './receipts/receipts.queries.ts';
 import { type BookkeepingSearch, periodOf } from './bookkeeping-search.ts';
 
 const EntryDialog = lazyDialog(async () => (await import('./entries/entry-dialog.tsx')).EntryDialog);
+const QuickAddDialog = lazyDialog(
+  async () => (await import('./quick-add/quick-add-dialog.tsx')).QuickAddDialog,
+);
+const ReceiptsView = lazyComponent(async () => (await import('./receipts/receipts-view.tsx')).ReceiptsView);
 const RowDetails = lazyDialog(async () => (await import('./entries/row-details.tsx')).RowDetails);
 
 export type BookkeepingScreenProps = {
@@ -35,6 +42,8 @@ export type BookkeepingScreenProps = {
   onSearch: (search: BookkeepingSearch) => void;
 };
 
+type OpenDialog = { kind: 'quick' } | { kind: BookType; startMinor?: number | undefined };
+
 const to = '/dashboard/book-keeping';
 
 /** The income, expenses and profit of a period, by category and over time, and the entries that they are the sum of. */
@@ -43,59 +52,102 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
   const { entry, ...withoutEntry } = search;
   const summary = useQuery(bookkeepingSummaryQuery(period));
   const data = useTimely(summary.data, summary.isPlaceholderData);
-  const { dialog, open, close } = useDialog<BookType>();
+  const drafts = useQuery(bookDraftsQuery());
+  const { dialog, open, close } = useDialog<OpenDialog>();
+  const isPhone = useIsPhone();
+  const canManage = can(membership, 'BOOK_KEEPING', 'manage');
   const isEntries = search.view === 'entries';
+  const isReceipts = search.view === 'receipts';
   return (
     <Stack gap="6">
       <PageHeader
         title={t('title')}
         description={t('description', { business: business.name })}
         actions={
-          <>
-            <LinkButton to="/dashboard/book-keeping/reports" search={periodSearch(search)}>
-              {t('reports')}
-            </LinkButton>
-            {can(membership, 'BOOK_KEEPING', 'manage') && (
-              <>
-                <LinkButton to="/dashboard/book-keeping/statements">{t('statements')}</LinkButton>
-                <Button onPress={() => open('income')}>{t('addIncome')}</Button>
-                <Button variant="primary" onPress={() => open('expense')}>
-                  {t('addExpense')}
-                </Button>
-              </>
-            )}
-          </>
+          canManage && (
+            <>
+              <Button onPress={() => open({ kind: 'income' })}>{t('addIncome')}</Button>
+              <Button variant={isPhone ? 'secondary' : 'primary'} onPress={() => open({ kind: 'expense' })}>
+                {t('addExpense')}
+              </Button>
+            </>
+          )
         }
       />
       <TabLinks
         label={t('views')}
         tabs={[
-          ...([undefined, 'entries'] as const).map((view) => ({
+          ...([undefined, 'entries', 'receipts'] as const).map((view) => ({
             id: view ?? 'overview',
             label: t(view ?? 'overview'),
             isCurrent: search.view === view,
+            ...(view === 'receipts' && { count: drafts.data?.length }),
             link: linkOptions({ to, search: { ...periodSearch(search), view } }),
           })),
+          ...(canManage
+            ? [
+                {
+                  id: 'statements',
+                  label: t('statements'),
+                  isCurrent: false,
+                  link: linkOptions({ to: `${to}/statements` }),
+                },
+              ]
+            : []),
           { id: 'months', label: t('months'), isCurrent: false, link: linkOptions({ to: `${to}/close` }) },
+          {
+            id: 'reports',
+            label: t('reports'),
+            isCurrent: false,
+            link: linkOptions({ to: `${to}/reports`, search: periodSearch(search) }),
+          },
         ]}
       />
-      <Grid columns="medium" gap="3">
-        <PeriodFilter
-          isRequired
-          period={period}
-          timeZone={business.timeZone}
-          onChange={(changed) => onSearch({ ...withoutEntry, ...changed, page: undefined })}
-        />
-      </Grid>
-      <QueryView query={{ ...summary, data }} what="your books">
-        {(books) => (isEntries ? <TotalsLine summary={books} /> : <BookkeepingTotals summary={books} />)}
-      </QueryView>
-      {isEntries ? (
-        <EntryList search={withoutEntry} timeZone={business.timeZone} onSearch={onSearch} />
+      {isReceipts ? (
+        <ReceiptsView business={business} canManage={canManage} />
       ) : (
-        data && <Overview summary={data} search={search} membership={membership} />
+        <>
+          <Grid columns="medium" gap="3">
+            <PeriodFilter
+              isRequired
+              period={period}
+              timeZone={business.timeZone}
+              onChange={(changed) => onSearch({ ...withoutEntry, ...changed, page: undefined })}
+            />
+          </Grid>
+          <QueryView query={{ ...summary, data }} what="your books">
+            {(books) => (isEntries ? <TotalsLine summary={books} /> : <BookkeepingTotals summary={books} />)}
+          </QueryView>
+          {isEntries ? (
+            <EntryList search={withoutEntry} timeZone={business.timeZone} onSearch={onSearch} />
+          ) : (
+            data && <Overview summary={data} search={search} membership={membership} />
+          )}
+        </>
       )}
-      {dialog && <EntryDialog type={dialog} business={business} onClose={close} />}
+      {isPhone && canManage && !isReceipts && (
+        <StickyAction>
+          <Button variant="primary" isFull onPress={() => open({ kind: 'quick' })}>
+            {t('quickAdd')}
+          </Button>
+        </StickyAction>
+      )}
+      {dialog?.kind === 'quick' ? (
+        <QuickAddDialog
+          business={business}
+          onMore={(startMinor) => open({ kind: 'expense', startMinor })}
+          onClose={close}
+        />
+      ) : (
+        dialog && (
+          <EntryDialog
+            type={dialog.kind}
+            startMinor={dialog.startMinor}
+            business={business}
+            onClose={close}
+          />
+        )
+      )}
       {entry !== undefined && (
         <RowDetails
           key={entry}

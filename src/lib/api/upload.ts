@@ -1,5 +1,6 @@
 import { uploadCalls } from '#contract/upload.ts';
 import {
+  type UploadKind,
   type UploadPurpose,
   type UploadedFile,
   acceptedTypes,
@@ -26,6 +27,13 @@ export class FileError extends Error {
     super(problem);
     this.problem = problem;
   }
+}
+
+/** Returns the problem of a file that would be refused, as far as the device can tell. */
+export function findFileProblem(file: File, kind: UploadKind): FileProblem | undefined {
+  if (file.size === 0) return 'empty';
+  if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) return 'wrongType';
+  return file.size > maxBytes[kind] ? 'tooLarge' : undefined;
 }
 
 /** An image could not be resized (specification, section 8). */

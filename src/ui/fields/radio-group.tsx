@@ -23,8 +23,8 @@ export type RadioGroupProps<Value extends string> = Omit<
     options: readonly RadioOption<Value>[];
     value: Value | null;
     onChange: (value: Value) => void;
-    /** `tile` for an important choice with descriptions, `segment` for two to four short labels. */
-    look?: 'radio' | 'tile' | 'segment';
+    /** `tile` for an important choice with descriptions, `segment` for two to four short labels, `chip` for more of them. */
+    look?: 'radio' | 'tile' | 'segment' | 'chip';
   };
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {

@@ -247,9 +247,9 @@ describe('categories', () => {
   test('are the default ones until the business adds its own', async () => {
     const before = await listCategories();
     expect(before.every(({ isOwn }) => !isOwn)).toBe(true);
-    expect(before).toContainEqual({ type: 'expense', name: 'Wages', isOwn: false });
+    expect(before).toContainEqual({ type: 'expense', name: 'Wages', isOwn: false, uses: 0 });
     await addExpense({ category: 'Àṣọ ẹbí' });
-    expect(await listCategories()).toContainEqual({ type: 'expense', name: 'Àṣọ ẹbí', isOwn: true });
+    expect(await listCategories()).toContainEqual({ type: 'expense', name: 'Àṣọ ẹbí', isOwn: true, uses: 1 });
     expect(await listCategories()).toHaveLength(before.length + 1);
   });
 
@@ -264,6 +264,19 @@ describe('categories', () => {
     await Promise.all(['Fabric', 'FABRIC', 'fabric'].map((category) => addExpense({ category })));
     expect((await listCategories()).filter(({ isOwn }) => isOwn)).toHaveLength(1);
     expect(new Set((await listRows()).map(({ category }) => category)).size).toBe(1);
+  });
+
+  test('count the entries of the last 90 days that have them', async () => {
+    const countUses = async (name: string, type = 'expense') =>
+      (await listCategories()).find((one) => one.name === name && one.type === type)?.uses;
+    const last = dayOf(server.deps.clock.now(), 'Africa/Lagos');
+    await addExpense({ category: 'Fabric', valueDate: last.subtract({ days: 90 }).toString() });
+    await addExpense({ category: 'Fabric', valueDate: last.subtract({ days: 91 }).toString() });
+    expect(await countUses('Fabric')).toBe(1);
+    await addExpense({ category: 'fabric', valueDate: last.toString() });
+    await addIncome({ category: 'Fabric', valueDate: last.toString() });
+    expect([await countUses('Fabric'), await countUses('Fabric', 'income')]).toEqual([2, 1]);
+    expect(await countUses('Rent')).toBe(0);
   });
 
   test('are those of one business', async () => {

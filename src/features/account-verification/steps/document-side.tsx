@@ -1,10 +1,10 @@
 import { Camera, FileCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { acceptedTypes, maxBytes } from '#domain/upload.ts';
+import { acceptedTypes } from '#domain/upload.ts';
 import type { PendingUpload } from '#src/features/media/use-uploads.ts';
 import { type QualityProblem, checkImageQuality } from '#src/lib/image-quality.ts';
-import type { FileProblem } from '#src/lib/api/upload.ts';
+import { type FileProblem, findFileProblem } from '#src/lib/api/upload.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -16,12 +16,6 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 
 const acceptedFileTypes = acceptedTypes.document;
-
-const findFileProblem = (file: File): FileProblem | undefined => {
-  if (file.size === 0) return 'empty';
-  if (!acceptedFileTypes.includes(file.type)) return 'wrongType';
-  return file.size > maxBytes.document ? 'tooLarge' : undefined;
-};
 
 /** Problems that the merchant may ignore: a reviewer may be able to read the image anyway. */
 const canUseAnyway = (problem: RejectedFile['problem']): boolean =>
@@ -54,7 +48,7 @@ export function DocumentSide(props: DocumentSideProps) {
     if (!file) return;
     setRejectedFile(undefined);
     setChecking(true);
-    const problem = findFileProblem(file) ?? (await checkImageQuality(file));
+    const problem = findFileProblem(file, 'document') ?? (await checkImageQuality(file));
     setChecking(false);
     if (problem) setRejectedFile({ file, problem });
     else onFile(file);

@@ -6,6 +6,7 @@ import type { Business } from '#domain/business.ts';
 import { type Membership, type Resource, can } from '#domain/permission.ts';
 import { bookEntryQuery, booksQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
 import { type BookkeepingSearch, queryOf } from '#src/features/bookkeeping/bookkeeping-search.ts';
+import { EntryReceipts } from '#src/features/bookkeeping/receipts/entry-receipts.tsx';
 import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay } from '#src/lib/format.ts';
@@ -88,6 +89,7 @@ export function RowDetails({ search, business, membership, onClose }: RowDetails
           row.type === 'income' && <EntryProducts entry={row} canManage={canManage} />
         )}
         <RowNotes row={row} isClosed={isClosed} />
+        {row.source === 'hand' && <EntryReceipts entry={row} canManage={canManage} />}
       </Stack>
     </Dialog>
   );
