@@ -4,6 +4,7 @@ import { bankCalls } from './money/bank.ts';
 import { bankStatementCalls } from './money/bank-statement.ts';
 import { bookPeriodCalls } from './money/book-period.ts';
 import { bookReportCalls } from './money/book-report.ts';
+import { bookRecurrenceCalls } from './money/book-recurrences.ts';
 import { bookReceiptCalls } from './money/book-receipts.ts';
 import { bookkeepingCalls } from './money/bookkeeping.ts';
 import { businessCalls } from './people/business.ts';
@@ -89,6 +90,7 @@ export const calls = {
   ...bookPeriodCalls,
   ...bookReportCalls,
   ...bookReceiptCalls,
+  ...bookRecurrenceCalls,
   ...transactionCalls,
   ...withdrawalCalls,
   ...subscriptionCalls,

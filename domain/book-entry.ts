@@ -92,6 +92,8 @@ export const BookEntry = z.object({
   channel: z.nullable(BookChannel),
   products: z.array(BookProduct),
   receipts: z.array(BookReceipt),
+  /** The recurring entry that it is one of. */
+  recurrenceId: z.nullable(Id),
   createdByName: z.string(),
   createdAt: Instant,
   version: z.int(),

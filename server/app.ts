@@ -65,6 +65,7 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bookPeriodRoutes } from './modules/bookkeeping/periods/periods.routes.ts';
+import { bookRecurrenceRoutes } from './modules/bookkeeping/recurrences.routes.ts';
 import { bookReceiptRoutes } from './modules/bookkeeping/receipts.routes.ts';
 import { bookkeepingRoutes } from './modules/bookkeeping/bookkeeping.routes.ts';
 import { bookReportRoutes } from './modules/bookkeeping/reports/book-report.routes.ts';
@@ -136,6 +137,7 @@ const modules: Module[] = [
   bookReportRoutes,
   bankStatementRoutes,
   bookReceiptRoutes,
+  bookRecurrenceRoutes,
   transactionRoutes,
   auditLogRoutes,
   withdrawalRoutes,

@@ -41,6 +41,7 @@ export * from './tables/money/book-periods.table.ts';
 export * from './tables/money/bank-statements.table.ts';
 export * from './tables/money/bookkeeping.table.ts';
 export * from './tables/money/book-receipts.table.ts';
+export * from './tables/money/book-recurrences.table.ts';
 export * from './tables/money/subscriptions.table.ts';
 export * from './tables/money/used-trials.table.ts';
 export * from './tables/platform/downloads.table.ts';

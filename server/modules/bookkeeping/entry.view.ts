@@ -2,6 +2,7 @@ import type { BookEntry, BookProduct } from '#domain/book-entry.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type EntryRecord, type ProductRecord, listEntryProducts } from './entries.repo.ts';
 import { type EntryReceipt, listEntryReceipts } from './receipts.repo.ts';
+import { listEntryRecurrences } from './recurrences.repo.ts';
 
 const toProduct = ({ id, name, quantity, unitPriceMinor }: ProductRecord): BookProduct => ({
   id,
@@ -14,7 +15,11 @@ const toProduct = ({ id, name, quantity, unitPriceMinor }: ProductRecord): BookP
 /** @param parts those of this entry, or of several */
 const toBookEntry = (
   entry: EntryRecord,
-  parts: { products: readonly ProductRecord[]; receipts: readonly EntryReceipt[] },
+  parts: {
+    products: readonly ProductRecord[];
+    receipts: readonly EntryReceipt[];
+    recurrences: readonly { entryId: string; recurrenceId: string }[];
+  },
 ): BookEntry => ({
   id: entry.id,
   type: entry.type,
@@ -31,12 +36,13 @@ const toBookEntry = (
   receipts: parts.receipts
     .filter(({ entryId }) => entryId === entry.id)
     .map(({ id, name, contentType }) => ({ id, name, contentType })),
+  recurrenceId: parts.recurrences.find(({ entryId }) => entryId === entry.id)?.recurrenceId ?? null,
   createdByName: entry.createdByName,
   createdAt: entry.createdAt.toISOString(),
   version: entry.version,
 });
 
-/** Returns entries as the API returns them, with their products and receipts. */
+/** Returns entries as the API returns them, with their products, receipts and recurrence. */
 export async function loadEntries(
   executor: Executor,
   businessId: string,
@@ -45,7 +51,8 @@ export async function loadEntries(
   const ids = entries.map(({ id }) => id);
   const products = await listEntryProducts(executor, businessId, ids);
   const receipts = await listEntryReceipts(executor, businessId, ids);
-  return entries.map((entry) => toBookEntry(entry, { products, receipts }));
+  const recurrences = await listEntryRecurrences(executor, businessId, ids);
+  return entries.map((entry) => toBookEntry(entry, { products, receipts, recurrences }));
 }
 
 /** Returns an entry as the API returns it. */

@@ -32,6 +32,7 @@ import { subscriptionSamples } from '#tests/api/money/subscriptions/subscription
 import { bankStatementSamples } from '#tests/api/money/bank-statement-samples.ts';
 import { bookPeriodSamples } from '#tests/api/money/book-period-samples.ts';
 import { bookReportSamples } from '#tests/api/money/book-report-samples.ts';
+import { bookRecurrenceSamples } from '#tests/api/money/book-recurrence-samples.ts';
 import { bookReceiptSamples } from '#tests/api/money/book-receipt-samples.ts';
 import { bookkeepingSamples } from '#tests/api/money/bookkeeping-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
@@ -222,6 +223,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...bookPeriodSamples,
   ...bookReportSamples,
   ...bookReceiptSamples,
+  ...bookRecurrenceSamples,
   ...withdrawalSamples,
   ...flowRecordingSamples,
   ...productSamples,

@@ -123,6 +123,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'statement line': paramOf('ignoreStatementLine'),
   'book receipt': paramOf('removeBookReceipt', 'fileId'),
   'book draft': paramOf('completeBookDraft'),
+  'book recurrence': paramOf('updateBookRecurrence'),
   product: paramOf('product'),
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),

@@ -163,6 +163,12 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'addBookReceipts',
       'removeBookReceipt',
     ),
+    can(
+      'Repeat income and expenses',
+      'createBookRecurrence',
+      'updateBookRecurrence',
+      'changeBookRecurrence',
+    ),
   ],
   BUSINESS: [
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
