@@ -84,8 +84,8 @@ export const undoing: FlowPromise<ImportInput>[] = [
   ),
   promise(
     'The merchant can keep the import until the undo is confirmed',
-    ...[planning, unplanned].map((asked) =>
-      at(asked, [does('undo.cancel')], {
+    ...[planning, unplanned].map((situation) =>
+      at(situation, [does('undo.cancel')], {
         ...shows('finished', { undo: { dialog: null } }),
         offers: ['undo.open', 'import.another'],
         offersNot: ['undo.cancel', 'undo.confirm'],

@@ -1,8 +1,10 @@
 import type { ImportedType, KeptReason } from '#contract/store/import-undo.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { StoredState } from '#server/db/tables/records/imported-records.table.ts';
-import type { ImportDeps } from '#server/platform/imports/import-kind.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+
+export type UndoDeps = Pick<Deps, 'clock' | 'jobs'>;
 
 export interface RecordState extends StoredState {
   label: string;
@@ -44,7 +46,7 @@ export interface UndoableRecords {
   /** Missing for records that an import only creates. */
   restore?(
     tx: Transaction,
-    deps: ImportDeps,
+    deps: UndoDeps,
     businessId: string,
     actor: Actor,
     records: readonly ChangedRecord[],
