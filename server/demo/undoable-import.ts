@@ -18,7 +18,7 @@ const guestCount = 12;
 function guestList({ firstNames, lastNames, phonePrefix }: DemoBusiness): Buffer {
   const lines = Array.from({ length: guestCount }, (_, nth) => {
     const name = `${firstNames[nth % firstNames.length]} ${lastNames[(nth * 3) % lastNames.length]}`;
-    return `${name},guest-${nth + 1}@market.example,${phonePrefix}55501${String(nth).padStart(2, '0')},Market`;
+    return `${name},guest-${nth + 1}@market.example,${phonePrefix}${30_000_000 + nth * 431_357},Market`;
   });
   return Buffer.from(`${['Name,Email,Phone,Tags', ...lines].join('\r\n')}\r\n`, 'utf8');
 }

@@ -60,8 +60,8 @@ export const t = catalogue({
   'kept.customer': { one: '{count} customer stays: {reason}', other: '{count} customers stay: {reason}' },
   'kept.category': { one: '{count} category stays: {reason}', other: '{count} categories stay: {reason}' },
 
-  'reason.ordered': 'in an order',
-  'reason.invoiced': 'in an invoice',
+  'reason.ordered': 'used in an order',
+  'reason.invoiced': 'used in an invoice',
   'reason.paid': 'paid or refunded since',
   'reason.stock': 'stock changed since',
   'reason.reimported': 'changed by a later import. Undo that one first',
