@@ -3,7 +3,6 @@ import { defineWrite } from '#src/lib/api/define-write.ts';
 /** After a failure the current lines are loaded: another person may have worked on them. */
 const changed = { invalidates: ['bookkeeping'], invalidatesOnFailure: true } as const;
 
-export const previewBankStatement = defineWrite({ call: 'previewBankStatement', invalidates: [] });
 export const importBankStatement = defineWrite({ ...changed, call: 'importBankStatement' });
 export const deleteBankStatement = defineWrite({ ...changed, call: 'deleteBankStatement' });
 export const matchStatementLine = defineWrite({ ...changed, call: 'matchStatementLine' });
