@@ -242,6 +242,23 @@ test('the currency is that of the file, else the chosen one, else that of the bu
   });
 });
 
+test('balances above the table, and in rows of their own, are compared without a column of balances', async () => {
+  const header = 'Date,Details,Debit,Credit';
+  const above = `Opening Balance:,100.00\nClosing Balance:,"1,085.00"\n${header}\n2026-10-01,A,15.00,\n2026-10-02,B,,"1,000.00"`;
+  expect(await readText(above)).toMatchObject({
+    openingMinor: 100_00,
+    closingMinor: 1_085_00,
+    differenceMinor: 0,
+  });
+  const rows = `${header},Balance\n,Opening Balance,,,100.00\n2026-10-01,A,15.00,,\n,Closing Balance,,,84.00`;
+  expect(await readText(rows)).toMatchObject({
+    openingMinor: 100_00,
+    closingMinor: 84_00,
+    differenceMinor: -1_00,
+    skipped: [],
+  });
+});
+
 test('the balance check shows a line that is missing', async () => {
   const { differenceMinor } = await readText(
     'Opening Balance: 100.00\nDate,Details,Debit,Credit,Balance\n2026-10-01,A,10.00,,90.00\n2026-10-03,C,,5.00,75.00',

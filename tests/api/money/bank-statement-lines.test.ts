@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/date-range.ts';
 import { fuel, openStatements, sale } from '#tests/support/money/bank-statements.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { sentInvoiceTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
@@ -195,6 +196,25 @@ describe('a line', () => {
       ['statement.imported', 'GTBank'],
     ]);
   });
+});
+
+test('an amount received is marked if it is a withdrawal from Kontor', async () => {
+  const withdrawer = await newWithdrawer(server);
+  const body = withdrawalOf(withdrawer, 50_000);
+  await server.call('withdraw', { body }, withdrawer.asking);
+  const own = openStatements(server, withdrawer);
+  const day = dayOf(server.deps.clock.now(), 'Africa/Lagos').toString();
+  await own.importRows([
+    `${day},,${day},,500.00,,BRANCH,NIP KONTOR`,
+    `${day},,${day},,500.01,,BRANCH,NIP ADA OBI`,
+    `${day},,${day},500.00,,,BRANCH,NIP TO ADA OBI`,
+  ]);
+  const lines = await own.listLines();
+  expect(lines.map(({ description, isWithdrawal }) => [description, isWithdrawal])).toEqual([
+    ['NIP TO ADA OBI', false],
+    ['NIP ADA OBI', false],
+    ['NIP KONTOR', true],
+  ]);
 });
 
 describe('a row that follows from a transaction', () => {
