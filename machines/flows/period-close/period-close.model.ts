@@ -56,10 +56,10 @@ export const periodCloseModel = defineModel({
     },
     events: {
       'period.refresh': 'Person loads the month again',
-      'close.ask': 'Merchant goes on to close the month',
+      'close.ask': 'Merchant asks to close the month',
       'close.confirm': 'Merchant confirms closing',
       'close.leave': 'Merchant goes back to the checks',
-      'reopen.ask': 'Merchant goes on to reopen the month',
+      'reopen.ask': 'Merchant asks to reopen the month',
       'reopen.submit': 'Merchant submits the reason',
       'reopen.leave': 'Merchant leaves the month closed',
     },

@@ -32,28 +32,27 @@ function describeState(period: BookPeriod, timeZone: string): string {
   return t(canClose ? 'ready' : 'notYet');
 }
 
+const createColumns = (timeZone: string): Column<BookPeriod>[] => [
+  { id: 'month', header: t('month'), cell: describeMonth, card: 'title' },
+  {
+    id: 'status',
+    header: t('status'),
+    cell: (period) => <StatusBadge look={getPeriodLook(period)} />,
+    card: 'aside',
+  },
+  {
+    id: 'closed',
+    header: t('closedOn'),
+    isFlexible: true,
+    cell: (period) => describeState(period, timeZone),
+    card: 'note',
+  },
+];
+
 /** The months of the books, newest first. Each opens its page, where it is closed and reopened. */
 export function MonthsScreen({ timeZone }: { timeZone: string }) {
   const { data, error, isFetching, refetch } = useQuery(bookPeriodsQuery());
-  const columns = useMemo(
-    (): Column<BookPeriod>[] => [
-      { id: 'month', header: t('month'), cell: describeMonth, card: 'title' },
-      {
-        id: 'status',
-        header: t('status'),
-        cell: (period) => <StatusBadge look={getPeriodLook(period)} />,
-        card: 'aside',
-      },
-      {
-        id: 'closed',
-        header: t('closedOn'),
-        isFlexible: true,
-        cell: (period) => describeState(period, timeZone),
-        card: 'note',
-      },
-    ],
-    [timeZone],
-  );
+  const columns = useMemo(() => createColumns(timeZone), [timeZone]);
   return (
     <Stack gap="6">
       <PageHeader

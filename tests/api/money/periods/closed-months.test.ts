@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { day } from '#tests/support/people/identity.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 import { isThorough } from '#tests/support/thorough.ts';
-import { askToClose, listRows, readPeriod, setTime, toMonthQuery } from './period-fixture.ts';
+import { askToClose, keepSessions, listRows, readPeriod, setTime, toMonthQuery } from './period-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -198,10 +198,7 @@ async function perform(books: Books, one: Act): Promise<void> {
     }
     case 'time':
       server.pass(one.days * day);
-      // The sessions stay valid.
-      await db.execute(
-        sql`update sessions set last_seen_at = ${now().toISOString()}, created_at = ${now().toISOString()}`,
-      );
+      await keepSessions(server);
       return;
     default:
       books.timeZone = one.zone;
@@ -217,7 +214,7 @@ async function sumAll(shop: Shop): Promise<Record<string, number>> {
     const key = `${type} ${category}`;
     sums.set(key, (sums.get(key) ?? 0) + amountMinor);
   }
-  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).toSorted());
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
 }
 
 test(

@@ -1,6 +1,7 @@
 import type { BookPeriodDetails } from '#contract/money/book-period.ts';
 import type { BookRow } from '#contract/money/bookkeeping.ts';
 import { getMonthDays } from '#domain/book-period.ts';
+import { sessions } from '#server/db/tables/people/session.table.ts';
 import { sampleExpense } from '#tests/api/money/bookkeeping-samples.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
@@ -9,6 +10,12 @@ import type { Shop } from '#tests/support/store/business-fixture.ts';
 /** Moves the clock of the server, forwards or backwards. */
 export const setTime = (server: ApiServer, instant: string): void =>
   server.pass(Date.parse(instant) - server.deps.clock.now().getTime());
+
+/** Keeps all sessions valid after time has passed. */
+export async function keepSessions({ deps }: ApiServer): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.update(sessions).set({ lastSeenAt: now, createdAt: now });
+}
 
 /** The days of a month as a query of the books. */
 export function toMonthQuery(month: string): { from: string; to: string } {
