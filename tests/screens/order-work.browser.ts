@@ -196,7 +196,7 @@ test('an unshipped order is found and shipped, and its packing slip printed, wit
   await reach(/^ ?To ship/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/waiting=toShip/);
-  await reach(new RegExp(`#${number}`));
+  await reach(new RegExp(`^ #${number}`));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
   await reach(/Ship order/);
