@@ -24,6 +24,13 @@ export const missed = (figures: Figure[]): Figure[] =>
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
+/** Prints a figure in one line as soon as it is measured, because a whole benchmark takes minutes. */
+export function printFigure({ name, unit, kontor, floor, target }: Figure): void {
+  const beside = floor === undefined ? '' : `, floor ${number.format(floor)} ${unit}`;
+  const result = target ? `, ${target.words}: ${target.isMet ? 'ok' : 'MISSED'}` : '';
+  console.log(`  ${name}: ${number.format(kontor)} ${unit}${beside}${result}`);
+}
+
 export function printFigures(title: string, figures: Figure[]): void {
   const heads = ['', 'floor', 'Kontor', 'ratio', 'target', ''];
   const rows = figures.map(({ name, unit, kontor, floor, target }) => [

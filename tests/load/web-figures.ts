@@ -2,10 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { planTour } from '#machines/graph/tour.ts';
+import { quantile } from './load-client.ts';
 import type { Sides } from './processes.ts';
 import { type Press, pressEverything } from './presses.ts';
 import { type MeasuredPage, scriptBytes, scriptLimits } from './script-sizes.ts';
-import { type Figure, atMost } from './table.ts';
+import { type Figure, atMost, printFigure } from './table.ts';
 import { medians, openInTurns } from './web-turns.ts';
 import {
   type Conditions,
@@ -42,69 +43,80 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
   const bytesOf = (site: Site, path: string) =>
     withPage(browser, site, 'unthrottled', (page) => scriptBytes(page, path));
 
-  const signInBytes = await bytesOf(stranger, '/');
-  const ordersBytes = await bytesOf(kontor, '/dashboard/store/orders');
-  const reviewBytes = await bytesOf(stranger, '/test/withdraw');
-  const payBytes = await bytesOf(stranger, kontor.payLink);
-  const reviewMs = medians(
-    await inTurns({ floor, kontor: stranger }, 'unthrottled', (page, side) =>
-      side === 'floor' ? signInUsable(page) : reviewOpened(page),
-    ),
-  );
-  const signIn = medians(await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable));
-  const paying = medians(
-    await inTurns({ floor, kontor: stranger }, 'throttled', (page, side) =>
-      side === 'floor' ? signInUsable(page) : payUsable(page, kontor.payLink),
-    ),
-  );
-  const opened = medians(await inTurns({ floor, kontor }, 'throttled', ordersOpened));
-  const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
-  const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
-  const scrolled = medians(await inTurns({ floor, kontor }, 'throttled', ordersScrolled));
-  const first = medians(slow, (clicked) => clicked.first);
-  const again = medians(slow, (clicked) => clicked.again);
-  const firstFast = medians(fast, (clicked) => clicked.first);
-  const againFast = medians(fast, (clicked) => clicked.again);
-  const within = (name: string, sides: Sides, boundMs: number): Figure => ({
-    name,
-    unit: 'ms',
-    ...sides,
-    target: atMost(sides.kontor, boundMs, `${boundMs} ms`),
-  });
-  const script = (name: string, bytes: number, page: MeasuredPage): Figure => {
-    const limitKb = scriptLimits[page].bytes / 1000;
-    return { name, unit: 'kB', kontor: bytes / 1000, target: atMost(bytes / 1000, limitKb, `${limitKb} kB`) };
+  const figures: Figure[] = [];
+  const add = (figure: Figure) => {
+    printFigure(figure);
+    figures.push(figure);
   };
+  const addWithin = (name: string, sides: Sides, boundMs: number) =>
+    add({ name, unit: 'ms', ...sides, target: atMost(sides.kontor, boundMs, `${boundMs} ms`) });
+  const addScript = (name: string, bytes: number, page: MeasuredPage) => {
+    const limitKb = scriptLimits[page].bytes / 1000;
+    add({ name, unit: 'kB', kontor: bytes / 1000, target: atMost(bytes / 1000, limitKb, `${limitKb} kB`) });
+  };
+
+  addScript('script of the sign-in page', await bytesOf(stranger, '/'), 'signIn');
+  addScript(
+    'script of the orders list, opened cold',
+    await bytesOf(kontor, '/dashboard/store/orders'),
+    'orders',
+  );
+  addScript(
+    "script of a flow's review, the page in its frame aside",
+    await bytesOf(stranger, '/test/withdraw'),
+    'review',
+  );
+  addScript("script of an invoice's payment link", await bytesOf(stranger, kontor.payLink), 'pay');
+  const review = await inTurns({ floor, kontor: stranger }, 'unthrottled', (page, side) =>
+    side === 'floor' ? signInUsable(page) : reviewOpened(page),
+  );
+  addWithin("a flow's review opened, on the machine as it is", medians(review), 1000);
   const explored = exploredMs();
-  return [
-    script('script of the sign-in page', signInBytes, 'signIn'),
-    script('script of the orders list, opened cold', ordersBytes, 'orders'),
-    script("script of a flow's review, the page in its frame aside", reviewBytes, 'review'),
-    script("script of an invoice's payment link", payBytes, 'pay'),
-    within("a flow's review opened, on the machine as it is", reviewMs, 1000),
-    {
-      name: 'every path of all charts explored',
-      unit: 'ms',
-      kontor: explored,
-      target: atMost(explored, 2000, '2000 ms'),
-    },
-    within('sign-in usable', signIn, 2000),
-    within("invoice's link opened cold, can be paid", paying, 2000),
-    within('orders list opened cold, rows visible', opened, 3000),
-    within('click on Orders → rows, first', first, 500),
-    {
-      name: 'click on Orders → rows, again',
-      unit: 'ms',
-      ...again,
-      target: atMost(again.kontor, againBound * again.floor, `${againBound} × floor`),
-    },
-    within('the same on the machine as it is, first', firstFast, 120),
-    within('the same on the machine as it is, again', againFast, 50),
-    within('longest frame while the list is scrolled', scrolled, 50),
-  ];
+  add({
+    name: 'every path of all charts explored',
+    unit: 'ms',
+    kontor: explored,
+    target: atMost(explored, 2000, '2000 ms'),
+  });
+  const signIn = await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable);
+  addWithin('sign-in usable', medians(signIn), 2000);
+  const paying = await inTurns({ floor, kontor: stranger }, 'throttled', (page, side) =>
+    side === 'floor' ? signInUsable(page) : payUsable(page, kontor.payLink),
+  );
+  addWithin("invoice's link opened cold, can be paid", medians(paying), 2000);
+  const opened = await inTurns({ floor, kontor }, 'throttled', ordersOpened);
+  addWithin('orders list opened cold, rows visible', medians(opened), 3000);
+  const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
+  addWithin(
+    'click on Orders → rows, first',
+    medians(slow, ({ first }) => first),
+    500,
+  );
+  const again = medians(slow, (clicked) => clicked.again);
+  add({
+    name: 'click on Orders → rows, again',
+    unit: 'ms',
+    ...again,
+    target: atMost(again.kontor, againBound * again.floor, `${againBound} × floor`),
+  });
+  const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
+  addWithin(
+    'the same on the machine as it is, first',
+    medians(fast, ({ first }) => first),
+    120,
+  );
+  addWithin(
+    'the same on the machine as it is, again',
+    medians(fast, (clicked) => clicked.again),
+    50,
+  );
+  const scrolled = await inTurns({ floor, kontor }, 'throttled', ordersScrolled);
+  addWithin('longest frame while the list is scrolled', medians(scrolled), 50);
+  return figures;
 }
 
-const pressBoundMs = 100;
+/** Interaction to next paint: the limit of every press, and of 95 in 100. */
+const pressBoundsMs = { every: 200, most: 100 };
 const slowestShown = 8;
 
 /** Returns the slowest press or key of all screens, like INP, and prints the slow ones. */
@@ -117,13 +129,16 @@ export async function pressFigures(browser: Browser, kontor: Sites['kontor']): P
     console.log(
       [`Slowest on a ${device}:`, ...presses.slice(0, slowestShown).map(describePress)].join('\n  '),
     );
-    const slowest = presses[0]?.paintedMs ?? Number.POSITIVE_INFINITY;
-    figures.push({
-      name: `the slowest of ${presses.length} presses and keys, ${device}`,
-      unit: 'ms',
-      kontor: slowest,
-      target: atMost(slowest, pressBoundMs, `${pressBoundMs} ms`),
-    });
+    const durations = presses.map(({ paintedMs }) => paintedMs);
+    const add = (name: string, valueMs: number, boundMs: number) => {
+      const target = atMost(valueMs, boundMs, `${boundMs} ms`);
+      const figure: Figure = { name, unit: 'ms', kontor: valueMs, target };
+      printFigure(figure);
+      figures.push(figure);
+    };
+    const ofPresses = `of ${presses.length} presses and keys, ${device}`;
+    add(`the slowest ${ofPresses}`, durations[0] ?? Number.POSITIVE_INFINITY, pressBoundsMs.every);
+    add(`95 in 100 ${ofPresses}`, quantile(durations, 0.95), pressBoundsMs.most);
   }
   return figures;
 }
