@@ -6,6 +6,7 @@ import { abandonCheckouts } from './abandoned-checkouts.ts';
 import { demoMembers, demoOwner, demoPlace } from './accounts.ts';
 import { importDemoStatement } from './bank-statement.ts';
 import { addReceipts } from './book-drafts.ts';
+import { repeatEntries } from './book-recurrences.ts';
 import { enterBooks } from './books.ts';
 import { closeDemoMonth } from './closed-month.ts';
 import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
@@ -93,6 +94,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await importDemoStatement(deps, record, shop, owner);
   await closeDemoMonth(deps, record, owner);
   await addReceipts(deps, record, shop, owner);
+  await repeatEntries(deps, record, shop, owner);
   await readNotificationsBefore(
     deps.db,
     record.businessId,

@@ -1,6 +1,8 @@
 /** The parts of this module that other modules use; its other functions are private. */
 export { createDraft } from './drafts.service.ts';
 export { hasBookDrafts } from './receipts.repo.ts';
+export { hasRecurrences } from './recurrences.repo.ts';
+export { createRecurrence } from './recurrences.service.ts';
 export { hasEntries } from './entries.repo.ts';
 export { createExpense, createIncome } from './entries.service.ts';
 export { closePeriod, getPeriod } from './periods/periods.service.ts';

@@ -138,3 +138,9 @@ export async function listEntryRecurrences(
       ),
     );
 }
+
+/** Returns true if the business ever had a recurring entry. */
+export async function hasRecurrences(executor: Executor, businessId: string): Promise<boolean> {
+  const ofBusiness = eq(bookkeepingRecurrences.businessId, businessId);
+  return (await executor.$count(bookkeepingRecurrences, ofBusiness)) > 0;
+}

@@ -11,7 +11,7 @@ export const BookkeepingSearch = z.object({
   from: optionalParam(shape.from),
   to: optionalParam(shape.to),
   /** Absent for the overview. */
-  view: optionalParam(z.optional(z.enum(['entries', 'receipts']))),
+  view: optionalParam(z.optional(z.enum(['entries', 'receipts', 'recurring']))),
   type: optionalParam(shape.type),
   category: optionalParam(shape.category),
   paymentMethod: optionalParam(shape.paymentMethod),

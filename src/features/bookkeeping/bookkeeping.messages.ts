@@ -46,6 +46,7 @@ export const t = catalogue({
   months: 'Months',
   statements: 'Bank statements',
   receipts: 'Receipts',
+  recurring: 'Recurring',
   quickAdd: 'Quick add',
   addExpense: 'Add expense',
   addIncome: 'Add income',

@@ -33,6 +33,9 @@ const QuickAddDialog = lazyDialog(
   async () => (await import('./quick-add/quick-add-dialog.tsx')).QuickAddDialog,
 );
 const ReceiptsView = lazyComponent(async () => (await import('./receipts/receipts-view.tsx')).ReceiptsView);
+const RecurringView = lazyComponent(
+  async () => (await import('./recurring/recurring-view.tsx')).RecurringView,
+);
 const RowDetails = lazyDialog(async () => (await import('./entries/row-details.tsx')).RowDetails);
 
 export type BookkeepingScreenProps = {
@@ -57,7 +60,7 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
   const isPhone = useIsPhone();
   const canManage = can(membership, 'BOOK_KEEPING', 'manage');
   const isEntries = search.view === 'entries';
-  const isReceipts = search.view === 'receipts';
+  const hasPeriod = search.view === undefined || isEntries;
   return (
     <Stack gap="6">
       <PageHeader
@@ -77,7 +80,7 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
       <TabLinks
         label={t('views')}
         tabs={[
-          ...([undefined, 'entries', 'receipts'] as const).map((view) => ({
+          ...([undefined, 'entries', 'receipts', 'recurring'] as const).map((view) => ({
             id: view ?? 'overview',
             label: t(view ?? 'overview'),
             isCurrent: search.view === view,
@@ -103,9 +106,9 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
           },
         ]}
       />
-      {isReceipts ? (
-        <ReceiptsView business={business} canManage={canManage} />
-      ) : (
+      {search.view === 'receipts' && <ReceiptsView business={business} canManage={canManage} />}
+      {search.view === 'recurring' && <RecurringView business={business} canManage={canManage} />}
+      {hasPeriod && (
         <>
           <Grid columns="medium" gap="3">
             <PeriodFilter
@@ -125,7 +128,7 @@ export function BookkeepingScreen({ business, membership, search, onSearch }: Bo
           )}
         </>
       )}
-      {isPhone && canManage && !isReceipts && (
+      {isPhone && canManage && hasPeriod && (
         <StickyAction>
           <Button variant="primary" isFull onPress={() => open({ kind: 'quick' })}>
             {t('quickAdd')}

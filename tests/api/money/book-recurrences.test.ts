@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/date-range.ts';
 import { permission } from '#domain/permission.ts';
@@ -35,8 +36,11 @@ const create = async (changes: Partial<Body> = {}) => {
 const list = () => server.call('bookRecurrences', {}, shop.asking);
 const change = (id: string, status: 'active' | 'paused' | 'stopped', asking = shop.asking) =>
   server.ask('changeBookRecurrence', { params: { id }, body: { status } }, asking);
-const update = (id: string, body: InputOf<'updateBookRecurrence'>['body'], asking = shop.asking) =>
-  server.ask('updateBookRecurrence', { params: { id }, body }, asking);
+const update = (
+  id: string,
+  body: NonNullable<InputOf<'updateBookRecurrence'>['body']>,
+  asking = shop.asking,
+) => server.ask('updateBookRecurrence', { params: { id }, body }, asking);
 /** Moves the clock and runs what is due. A session would expire meanwhile, so that the business is asked by a new one. */
 async function passDays(days: number) {
   server.pass(days * day);
@@ -144,10 +148,9 @@ describe('a recurring entry', () => {
 describe('the time zone of the business', () => {
   test('decides when the day begins', async () => {
     const zone = (timeZone: string) =>
-      server.deps.db.$client.query('update businesses set time_zone = $1 where id = $2', [
-        timeZone,
-        shop.businessId,
-      ]);
+      server.deps.db.execute(
+        sql`update businesses set time_zone = ${timeZone} where id = ${shop.businessId}`,
+      );
     await zone('Pacific/Kiritimati');
     const now = server.deps.clock.now();
     const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((name) => dayOf(now, name));

@@ -44,8 +44,10 @@ export type EntryFieldsetProps = {
   hasProducts?: boolean;
   /** Shows all fields at once. */
   isWhole?: boolean;
-  /** The label of the date. */
-  dateLabel?: string;
+  /** The label of the date; null for an entry whose date is fixed. */
+  dateLabel?: string | null;
+  /** The field that the server names the date. */
+  dateId?: string;
   /** Fields after the date. */
   afterDate?: ReactNode;
 };
@@ -59,6 +61,7 @@ export function EntryFieldset({
   hasProducts = false,
   isWhole = false,
   dateLabel = t('date'),
+  dateId = 'valueDate',
   afterDate,
 }: EntryFieldsetProps) {
   const [isExpanded, setExpanded] = useState(isWhole);
@@ -73,7 +76,7 @@ export function EntryFieldset({
       )}
       <form.Select name="category" label={t('category')} options={options} />
       {isNewCategory && <form.Text name="categoryName" id="category" label={t('categoryName')} />}
-      <form.Day name="valueDate" label={dateLabel} />
+      {dateLabel !== null && <form.Day name="valueDate" id={dateId} label={dateLabel} />}
       {afterDate}
       {isExpanded ? (
         <>

@@ -7,6 +7,8 @@ import { type Membership, type Resource, can } from '#domain/permission.ts';
 import { bookEntryQuery, booksQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';
 import { type BookkeepingSearch, queryOf } from '#src/features/bookkeeping/bookkeeping-search.ts';
 import { EntryReceipts } from '#src/features/bookkeeping/receipts/entry-receipts.tsx';
+import { EntryRecurrence } from '#src/features/bookkeeping/recurring/entry-recurrence.tsx';
+import { RecurrenceDialog } from '#src/features/bookkeeping/recurring/recurrence-dialog.tsx';
 import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay } from '#src/lib/format.ts';
@@ -35,7 +37,7 @@ export type RowDetailsProps = {
 
 /** The details of a row: an entry can be edited and deleted, an automatic row leads to its source. */
 export function RowDetails({ search, business, membership, onClose }: RowDetailsProps) {
-  const { dialog, open, close } = useDialog<'edit' | 'delete'>();
+  const { dialog, open, close } = useDialog<'edit' | 'delete' | 'repeat'>();
   const page = useQuery(booksQuery(queryOf(search)));
   const isAutomatic = search.entry.includes('.');
   const entry = useQuery({ ...bookEntryQuery(search.entry), enabled: !isAutomatic });
@@ -55,6 +57,8 @@ export function RowDetails({ search, business, membership, onClose }: RowDetails
     return <DeleteEntry entry={row} onDeleted={onClose} onClose={close} />;
   const isClosed = isClosedRow(row, page.data?.openFrom);
   const canManage = can(membership, 'BOOK_KEEPING', 'manage') && !isClosed;
+  if (row.source === 'hand' && dialog === 'repeat')
+    return <RecurrenceDialog entry={row} business={business} onClose={close} />;
   return (
     <Dialog
       title={row.category}
@@ -89,7 +93,12 @@ export function RowDetails({ search, business, membership, onClose }: RowDetails
           row.type === 'income' && <EntryProducts entry={row} canManage={canManage} />
         )}
         <RowNotes row={row} isClosed={isClosed} />
-        {row.source === 'hand' && <EntryReceipts entry={row} canManage={canManage} />}
+        {row.source === 'hand' && (
+          <>
+            <EntryReceipts entry={row} canManage={canManage} />
+            <EntryRecurrence entry={row} canManage={canManage} onRepeat={() => open('repeat')} />
+          </>
+        )}
       </Stack>
     </Dialog>
   );
