@@ -34,6 +34,8 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/book-keeping/close/2026-03': /^March 2026$/,
   '/dashboard/book-keeping/statements': /^Bank statements$/,
   '/dashboard/book-keeping/statements?status=booked': /^Bank statements$/,
+  '/dashboard/book-keeping?view=receipts': /^Bookkeeping$/,
+  '/dashboard/book-keeping?view=recurring': /^Bookkeeping$/,
   '/dashboard/invoicing': /^Invoices$/,
   '/dashboard/invoicing?status=OVERDUE&sort=dueFirst': /^Invoices$/,
   '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,

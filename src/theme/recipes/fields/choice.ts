@@ -119,7 +119,7 @@ export const choice = defineSlotRecipe({
           alignItems: 'center',
           minH: '9',
           py: '0',
-          px: '3.5',
+          px: '4',
           bg: 'surface',
           border: '1px solid',
           borderColor: 'line.field',
