@@ -1,21 +1,13 @@
 import type { bookReceiptCalls } from '#contract/money/book-receipts.ts';
 import { sampleExpense } from '#tests/api/money/bookkeeping-samples.ts';
 import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
-import { samplePdf } from '#tests/support/people/verification.ts';
+import { uploadReceipt } from '#tests/api/money/uploaded-receipt.ts';
 
 type Name = keyof typeof bookReceiptCalls;
 
-const newReceipt = async (world: World) => {
-  const asking = await testCallers['the owner'](world);
-  const input = {
-    body: { category: 'BOOKKEEPING_DOCUMENT' },
-    file: { name: 'receipt.pdf', content: samplePdf() },
-  } as const;
-  return (await world.server.call('uploadFile', input, asking)).id;
-};
 const newDraft = async (world: World) => {
   const asking = await testCallers['the owner'](world);
-  return world.server.call('createBookDraft', { body: { fileId: await newReceipt(world) } }, asking);
+  return world.server.call('createBookDraft', { body: { fileId: await uploadReceipt(world) } }, asking);
 };
 const newEntry = async (world: World, receiptIds: string[] = []) => {
   const asking = await testCallers['the owner'](world);
@@ -26,7 +18,7 @@ const newEntry = async (world: World, receiptIds: string[] = []) => {
 /** A sample for each call about receipts. */
 export const bookReceiptSamples: { [N in Name]: Sample<N> } = {
   bookDrafts: async () => ({}),
-  createBookDraft: async (world) => ({ body: { fileId: await newReceipt(world) } }),
+  createBookDraft: async (world) => ({ body: { fileId: await uploadReceipt(world) } }),
   completeBookDraft: async (world) => ({
     params: { id: (await newDraft(world)).id },
     body: { ...sampleExpense, type: 'expense', allowDuplicate: true },
@@ -34,10 +26,10 @@ export const bookReceiptSamples: { [N in Name]: Sample<N> } = {
   discardBookDraft: async (world) => ({ params: { id: (await newDraft(world)).id } }),
   addBookReceipts: async (world) => ({
     params: { id: (await newEntry(world)).id },
-    body: { fileIds: [await newReceipt(world)] },
+    body: { fileIds: [await uploadReceipt(world)] },
   }),
   removeBookReceipt: async (world) => {
-    const fileId = await newReceipt(world);
+    const fileId = await uploadReceipt(world);
     return { params: { id: (await newEntry(world, [fileId])).id, fileId } };
   },
 };

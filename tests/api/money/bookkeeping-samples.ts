@@ -1,4 +1,5 @@
 import type { bookkeepingCalls } from '#contract/money/bookkeeping.ts';
+import { uploadReceipt } from '#tests/api/money/uploaded-receipt.ts';
 import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 
@@ -58,8 +59,12 @@ export const bookkeepingSamples: { [N in Name]: Sample<N> } = {
     },
   }),
   bookCategories: async () => ({}),
-  createIncome: async () => ({ body: newIncomeBody }),
-  createExpense: async () => ({ body: newExpenseBody }),
+  createIncome: async (world) => ({
+    body: { ...newIncomeBody, receiptIds: [await uploadReceipt(world)] },
+  }),
+  createExpense: async (world) => ({
+    body: { ...newExpenseBody, receiptIds: [await uploadReceipt(world)] },
+  }),
   updateIncome: async (world) => ({
     params: { id: (await newIncome(world)).id },
     body: { category: 'Services', version: 9 },
