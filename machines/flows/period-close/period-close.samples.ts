@@ -21,8 +21,11 @@ const open: BookPeriodDetails = {
   totals: [{ currency: 'NGN', incomeMinor: 84_500_000, expensesMinor: 61_200_000 }],
   lateCount: 0,
   checks: [
+    { check: 'waitingReceipts', count: 0 },
+    { check: 'newStatementLines', count: 0 },
     { check: 'noCategory', count: 0 },
     { check: 'noMethod', count: 2 },
+    { check: 'noReceipt', count: 0 },
     { check: 'unfinishedPayments', count: 0 },
   ],
 };

@@ -3,11 +3,13 @@ import { findRecurrenceAfter } from '#domain/book-recurrence.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { formatMoney } from '#server/format.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
 import { getEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { insertEntry } from './entries.repo.ts';
+import { lockPeriodsShared } from './periods/periods.repo.ts';
+import { getOpenFrom } from './periods/posted-rows.repo.ts';
 import {
   type RecurrenceRecord,
   insertRecurrenceDay,
@@ -29,7 +31,8 @@ export async function bookRecurrences(tx: Transaction, deps: Pick<Deps, 'clock'>
 
 /**
  * Books each day of a locked recurring entry up to today exactly once, also those that were missed while the server was down. A
- * day on which the plan has no recurring entries is left out, and never booked later (as for invoices, decision 72).
+ * day on which the plan has no recurring entries is left out, and never booked later (as for invoices, decision 72). One of a
+ * closed month is booked on the first open day, with a note (decisions, "Books").
  */
 export async function bookDueDays(
   tx: Transaction,
@@ -41,8 +44,10 @@ export async function bookDueDays(
   let { nextOn, skippedOn } = recurrence;
   if (nextOn === null || nextOn > today) return recurrence;
   const { features } = await getEntitlements(tx, businessId);
+  await lockPeriodsShared(tx, businessId);
+  const openFrom = await getOpenFrom(tx, businessId);
   while (nextOn !== null && nextOn <= today) {
-    if (features.bookkeepingExtras) await bookDay(tx, deps, businessId, recurrence, nextOn);
+    if (features.bookkeepingExtras) await bookDay(tx, deps, businessId, recurrence, nextOn, openFrom);
     else skippedOn = nextOn;
     nextOn = findRecurrenceAfter(recurrence, nextOn);
   }
@@ -56,10 +61,13 @@ async function bookDay(
   businessId: string,
   { id: recurrenceId, type, category, currency, amountMinor, paymentMethod, ...rest }: RecurrenceRecord,
   day: string,
+  openFrom: string | null,
 ): Promise<void> {
   const id = uuid();
+  const isLate = openFrom !== null && day < openFrom;
   if (!(await insertRecurrenceDay(tx, businessId, { recurrenceId, day, entryId: id }))) return;
-  const { note, purpose, receiver, channel, createdBy, createdByName } = rest;
+  const { purpose, receiver, channel, createdBy, createdByName } = rest;
+  const note = isLate ? [rest.note, `For ${formatDay(day)}`].filter(Boolean).join('\n') : rest.note;
   await insertEntry(tx, businessId, {
     id,
     type,
@@ -71,7 +79,7 @@ async function bookDay(
     purpose,
     receiver,
     channel,
-    valueDate: day,
+    valueDate: isLate ? openFrom : day,
     createdBy,
     createdByName,
     createdAt: clock.now(),

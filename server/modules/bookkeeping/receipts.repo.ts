@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { BookReceipt } from '#domain/book-receipt.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { bookkeepingDrafts, bookkeepingReceipts } from '#server/db/tables/money/book-receipts.table.ts';
@@ -101,11 +101,19 @@ export async function listWaitingDrafts(executor: Executor, businessId: string):
   return rows.map(toDraft);
 }
 
-export async function countWaitingDrafts(executor: Executor, businessId: string): Promise<number> {
+/** @param days leaves out the receipts whose text names another day */
+export async function countWaitingDrafts(
+  executor: Executor,
+  businessId: string,
+  days?: { firstDay: string; endDay: string },
+): Promise<number> {
+  const { suggestedDay } = bookkeepingDrafts;
+  const isOfDays =
+    days && or(isNull(suggestedDay), and(gte(suggestedDay, days.firstDay), lt(suggestedDay, days.endDay)));
   const [row] = await executor
     .select({ waiting: count() })
     .from(bookkeepingDrafts)
-    .where(isWaiting(businessId));
+    .where(and(isWaiting(businessId), isOfDays));
   return row?.waiting ?? 0;
 }
 

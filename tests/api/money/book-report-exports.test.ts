@@ -9,6 +9,7 @@ import { addExpense, addQuarter, february } from '#tests/api/money/book-report-f
 import { type ExportedRow, minorOf, parseExport } from '#tests/support/money/exported-balance.ts';
 import { findReportProblems, readZip } from '#tests/support/money/exported-books.ts';
 import { newWithdrawer } from '#tests/support/money/withdrawals.ts';
+import { samplePdf } from '#tests/support/people/verification.ts';
 import { changePlan } from '#tests/support/people/team.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
@@ -111,7 +112,11 @@ describe('an export of the books', () => {
 
   test('of everything is a ZIP file whose reports agree, with a list of the hashes', async () => {
     const withdrawer = await newWithdrawer(server);
-    await server.call('createExpense', { body: sampleExpense }, withdrawer.asking);
+    const receipt = samplePdf();
+    const file = { name: 'rent.pdf', content: receipt };
+    const upload = { body: { category: 'BOOKKEEPING_DOCUMENT' }, file } as const;
+    const { id } = await server.call('uploadFile', upload, withdrawer.asking);
+    await server.call('createExpense', { body: { ...sampleExpense, receiptIds: [id] } }, withdrawer.asking);
     await advanceTime(server, 1_000);
     const { bytes, headers, sha256 } = await load({ format: 'zip', range: '1y' }, withdrawer.asking);
     expect(headers['content-type']).toBe('application/zip');
@@ -120,7 +125,9 @@ describe('an export of the books', () => {
     expect(Object.keys(files)).toEqual([
       ...reports.flatMap((report) => [`${report}.csv`, `${report}.pdf`]),
       'SHA256SUMS.txt',
+      'receipts/1 2026-01-05 Rent 150000.00.pdf',
     ]);
+    expect(Buffer.from(files['receipts/1 2026-01-05 Rent 150000.00.pdf'] ?? [])).toEqual(receipt);
     const list = Buffer.from(files['SHA256SUMS.txt'] ?? []).toString();
     expect(list.trimEnd().split('\n')).toEqual(
       reports.map((report) => `${hash(files[`${report}.csv`] ?? new Uint8Array())}  ${report}.csv`),

@@ -62,6 +62,7 @@ export class PeriodCloseFixture {
       currency: 'NGN' as const,
       amountMinor: 1_000_00,
       valueDate: `${sampleMonth}-10`,
+      allowDuplicate: true,
     };
     await this.#harness.call('createExpense', { body }, this.#owner);
   }

@@ -28,6 +28,7 @@ export function openStatements(server: ApiServer, { asking }: Pick<Shop, 'asking
     valueDate: '2026-01-05',
     amountMinor: 4_500_00,
     purpose: 'Diesel',
+    allowDuplicate: true,
   } as const;
   return {
     listLines,

@@ -6,4 +6,8 @@ import { otherCategories } from '#domain/books.ts';
 export const entryCheckConditions: Record<EntryCheck, SQL> = {
   noCategory: sql`books.category = any(${sql.param(otherCategories)}::text[])`,
   noMethod: sql`entries.payment_method is null`,
+  noReceipt: sql`entries.type = 'expense' and not exists (
+    select from bookkeeping_receipts receipts
+    where receipts.business_id = entries.business_id and receipts.entry_id = entries.id
+  )`,
 };

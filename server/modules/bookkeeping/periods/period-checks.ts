@@ -1,6 +1,8 @@
 import { type BookCheck, type EntryCheck, bookChecks } from '#domain/book-period.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type BookSpan, readBookPage } from '#server/modules/bookkeeping/book-rows.repo.ts';
+import { countWaitingDrafts } from '#server/modules/bookkeeping/receipts.repo.ts';
+import { countNewLines } from '#server/modules/bookkeeping/statements/statements.repo.ts';
 import { countUnfinishedPayments } from './periods.repo.ts';
 
 interface Checked {
@@ -19,8 +21,11 @@ const countEntries =
 
 /** The checks before a month is closed. Each counts rows that its screen can show; none prevents closing. */
 const counts: Record<BookCheck, Count> = {
+  waitingReceipts: (executor, { businessId, span }) => countWaitingDrafts(executor, businessId, span),
+  newStatementLines: (executor, { businessId, span }) => countNewLines(executor, businessId, span),
   noCategory: countEntries('noCategory'),
   noMethod: countEntries('noMethod'),
+  noReceipt: countEntries('noReceipt'),
   unfinishedPayments: (executor, { businessId, span }) => countUnfinishedPayments(executor, businessId, span),
 };
 

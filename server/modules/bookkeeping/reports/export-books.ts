@@ -13,6 +13,7 @@ import { type ZipEntry, createZip } from '#server/platform/downloads/zip.ts';
 import { createReport } from './book-report.service.ts';
 import { hashBytes, toReportCsv } from './report-files.ts';
 import { createReportPdf } from './report.document.ts';
+import { readReceiptFiles } from './report-receipts.ts';
 import { type ReportSource, getReportSource, toReportPeriod } from './report-source.ts';
 
 /** A file that was made, with the words of its entry in the audit log. */
@@ -42,7 +43,7 @@ export async function makeBookExport(deps: Deps, caller: Member, request: BookEx
       const source = await getReportSource({ db: snapshot, clock: deps.clock }, caller, filter);
       made =
         request.format === 'zip'
-          ? await makeZip(source, deps.clock.now())
+          ? await makeZip(source, deps)
           : await makeFile(source, request.report, request.format);
       return made.file;
     },
@@ -105,8 +106,11 @@ async function* toBatches(text: string, rows: number) {
   yield { text, rows };
 }
 
-/** Returns all reports as CSV, those that fit as PDF, and the list of the hashes, which `sha256sum -c` checks. */
-async function makeZip(source: ReportSource, now: Date): Promise<ExportContent> {
+/**
+ * Returns all reports as CSV, those that fit as PDF, the list of the hashes, which `sha256sum -c` checks, and the receipts of
+ * the entries.
+ */
+async function makeZip(source: ReportSource, { clock, files: store }: Deps): Promise<ExportContent> {
   const files: ZipEntry[] = [];
   const sums: string[] = [];
   let rowCount = 0;
@@ -120,10 +124,15 @@ async function makeZip(source: ReportSource, now: Date): Promise<ExportContent> 
   }
   const list = Buffer.from(sums.join(''));
   files.push({ name: 'SHA256SUMS.txt', content: list });
+  const readReceipts = await readReceiptFiles(source, store);
+  async function* listAll() {
+    yield* files;
+    yield* readReceipts();
+  }
   return {
     sha256: hashBytes(list),
     rowCount,
     name: 'Books for the accountant',
-    file: { fileName: toFileName(source, 'books', '.zip'), content: createZip(files, now) },
+    file: { fileName: toFileName(source, 'books', '.zip'), content: createZip(listAll(), clock.now()) },
   };
 }

@@ -171,7 +171,15 @@ export async function bookLine(
   let rowId: string | null = null;
   if (line.status === 'new') {
     const details = (description ?? line.description).slice(0, maxPurpose);
-    const shared = { category, currency, amountMinor, valueDate: day, paymentMethod: 'TRANSFER' } as const;
+    const shared = {
+      category,
+      currency,
+      amountMinor,
+      valueDate: day,
+      paymentMethod: 'TRANSFER',
+      // Entries like it were shown beside the line to be matched.
+      allowDuplicate: true,
+    } as const;
     const entry =
       direction === 'CR'
         ? await createIncome(tx, deps, caller, { ...shared, channel, note: details })

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { StatementLineStatus } from '#domain/bank-statement.ts';
 import type { TransactionDirection } from '#domain/transaction.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -105,6 +105,23 @@ export async function countLines(
       ),
     )
     .groupBy(lines.statementId, lines.status);
+}
+
+/** Returns the number of lines of these days that are neither matched nor booked nor ignored. */
+export async function countNewLines(
+  executor: Executor,
+  businessId: string,
+  { firstDay, endDay }: { firstDay: string; endDay: string },
+): Promise<number> {
+  return executor.$count(
+    lines,
+    and(
+      eq(lines.businessId, businessId),
+      eq(lines.status, 'new'),
+      gte(lines.day, firstDay),
+      lt(lines.day, endDay),
+    ),
+  );
 }
 
 export interface LineFilter {

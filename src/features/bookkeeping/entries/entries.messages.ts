@@ -20,6 +20,7 @@ export const t = catalogue({
   anyCheck: 'All entries',
   'check.noCategory': 'Without a clear category',
   'check.noMethod': 'Without a payment method',
+  'check.noReceipt': 'Expenses without a receipt',
   date: 'Date',
   description: 'Description',
   amount: 'Amount',

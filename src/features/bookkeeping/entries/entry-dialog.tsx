@@ -22,7 +22,6 @@ import { formatMoney, todayIn } from '#src/lib/format.ts';
 import { EntryFields, EntryFormValues, fieldsOf, toEntryFields, toEntryFormValues } from './entry-form.ts';
 import { EntryFieldset } from './entry-fieldset.tsx';
 import { t } from './entries.messages.ts';
-import { useCategories } from './use-categories.ts';
 
 export type EntryDialogProps = {
   type: BookType;

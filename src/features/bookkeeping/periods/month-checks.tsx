@@ -22,6 +22,10 @@ const toEntries =
 const links: Record<BookCheck, (days: Days) => LinkTarget> = {
   noCategory: toEntries('noCategory'),
   noMethod: toEntries('noMethod'),
+  noReceipt: toEntries('noReceipt'),
+  waitingReceipts: () => linkOptions({ to: '/dashboard/book-keeping', search: { view: 'receipts' } }),
+  newStatementLines: () =>
+    linkOptions({ to: '/dashboard/book-keeping/statements', search: { status: 'new' } }),
   unfinishedPayments: (days) =>
     linkOptions({ to: '/dashboard/revenue', search: { ...days, result: 'pending' } }),
 };

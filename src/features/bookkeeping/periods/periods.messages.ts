@@ -22,6 +22,12 @@ export const t = catalogue({
 
   checks: 'Checks',
   checksWhy: 'You can close the month with open points, but its entries can no longer be changed then.',
+  'check.waitingReceipts': 'Receipts that wait',
+  'check.waitingReceipts.why': 'They are in no entry yet.',
+  'check.newStatementLines': 'New lines of bank statements',
+  'check.newStatementLines.why': 'They are neither matched, recorded nor ignored.',
+  'check.noReceipt': 'Expenses without a receipt',
+  'check.noReceipt.why': 'An accountant may ask for it.',
   'check.noCategory': 'Entries without a clear category',
   'check.noCategory.why': 'Filed under Other income or Other expenses.',
   'check.noMethod': 'Entries without a payment method',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entryChecks } from '#domain/book-period.ts';
 import { permission } from '#domain/permission.ts';
 import { sampleExpense, sampleIncome } from '#tests/api/money/bookkeeping-samples.ts';
+import { samplePdf } from '#tests/support/people/verification.ts';
+import { openStatements } from '#tests/support/money/bank-statements.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
@@ -206,12 +209,37 @@ describe('the checks before closing', () => {
     );
     await addExpense(server, shop, { valueDate: '2026-04-01', paymentMethod: null });
     await closeMonth(server, shop, '2026-02');
-    expect(await countsOf('2026-03')).toEqual({ noCategory: 2, noMethod: 1, unfinishedPayments: 0 });
-    for (const check of ['noCategory', 'noMethod'] as const) {
+    expect(await countsOf('2026-03')).toEqual({
+      waitingReceipts: 0,
+      newStatementLines: 0,
+      noCategory: 2,
+      noMethod: 1,
+      noReceipt: 3,
+      unfinishedPayments: 0,
+    });
+    for (const check of entryChecks) {
       const query: InputOf<'books'>['query'] = { from: '2026-03-01', to: '2026-03-31', check };
       const { pagination } = await server.call('books', { query }, shop.asking);
       expect(pagination.total).toBe((await countsOf('2026-03'))[check]);
     }
     expect(await askToClose(server, shop, '2026-03')).toMatchObject({ status: 200 });
+  });
+
+  test('count receipts that wait and lines of bank statements that are new', async () => {
+    await addExpense(server, shop, inMarch);
+    const file = { name: 'receipt.pdf', content: samplePdf() };
+    const { id: fileId } = await server.call(
+      'uploadFile',
+      { body: { category: 'BOOKKEEPING_DOCUMENT' }, file },
+      shop.asking,
+    );
+    await server.call('createBookDraft', { body: { fileId } }, shop.asking);
+    const statements = openStatements(server, shop);
+    const inStatement = (day: string) => `${day},,${day},"1,200.00",,,BRANCH,Pens`;
+    const line = await statements.newLine(inStatement('09-Mar-2026'));
+    await statements.importRows([inStatement('01-Apr-2026')]);
+    expect(await countsOf('2026-03')).toMatchObject({ waitingReceipts: 1, newStatementLines: 1 });
+    await statements.book(line.id, { category: 'Office' });
+    expect(await countsOf('2026-03')).toMatchObject({ newStatementLines: 0 });
   });
 });

@@ -136,6 +136,7 @@ async function perform(books: Books, one: Act): Promise<void> {
         amountMinor: one.amount,
         valueDate: toDay(one.daysAgo, books),
         note,
+        allowDuplicate: true,
       };
       if (!(await writeBoth(books, (asking) => server.ask('createExpense', { body }, asking)))) return;
       books.entries.push([await findEntry(books.shop, note), await findEntry(books.twin, note)]);
