@@ -22,7 +22,7 @@ test('a recurring entry of a closed month is booked on the first open day, with 
         every: 'monthly',
         until: null,
         firstOn: '2026-03-20',
-        category: 'Rent',
+        category: 'Wages',
         currency: 'NGN',
         amountMinor: 80_000_00,
         note: 'Shop in Yaba',
@@ -35,6 +35,6 @@ test('a recurring entry of a closed month is booked on the first open day, with 
   shop = { ...shop, asking: await createTeamMember(server, shop, 'manage') };
   await closeMonth(server, shop, '2026-03');
   await server.deps.jobs.drain();
-  const { data } = await server.call('books', { query: { category: 'Rent' } }, shop.asking);
+  const { data } = await server.call('books', { query: { category: 'Wages' } }, shop.asking);
   expect(data).toMatchObject([{ valueDate: '2026-04-01', note: 'Shop in Yaba\nFor 20 March 2026' }]);
 });
