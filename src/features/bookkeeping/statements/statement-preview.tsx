@@ -79,8 +79,8 @@ export function StatementPreviewCards({ preview, choices, onChoices }: PreviewPr
           </Stack>
         </Card>
       )}
-      {preview.firstLines.length > 0 && <FirstLines preview={preview} />}
       {preview.skipped.length > 0 && <RefusedRows preview={preview} />}
+      {preview.firstLines.length > 0 && <FirstLines preview={preview} />}
       {mapping && (needsMapping || bank === null) && (
         <Columns preview={preview} mapping={mapping} onMapping={setMapping} />
       )}

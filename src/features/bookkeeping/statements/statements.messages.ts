@@ -35,7 +35,7 @@ export const t = catalogue({
   firstLines: 'First lines',
   imported: 'imported',
   refused: 'Refused rows',
-  refusedWhy: '{count} rows are not imported. Correct them in the file, or add them to your books by hand.',
+  refusedWhy: 'Not imported: {count}. Correct these rows in the file, or add them to your books by hand.',
   rowNumber: 'Row {line}',
   cellOfRow: 'Row {line}, {column} “{text}”',
   'reason.unreadable date': 'The date is not readable',
