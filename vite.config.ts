@@ -52,7 +52,7 @@ export default defineConfig({
     // React Aria has texts in thirty languages. Kontor uses one, which saves 23 kB on the product page.
     optimizeLocales.vite({ locales: ['en-US'] }),
     preloadFiles({
-      dashboard: ['/src/lib/api/query-client.ts', '/ofetch/dist/index.mjs'],
+      dashboard: ['/src/lib/api/query-client.ts'],
       // These make their calls by name, and so need all definitions.
       'dashboard.book-keeping': ['/contract/calls.ts'],
       'dashboard.store.customers.import': ['/contract/calls.ts'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stepUpRequests } from '#src/features/security/step-up/step-up.requests.ts';
 import { createSession } from '#src/features/session/session.actor.ts';
 import { t } from '#src/features/session/session.messages.ts';
-import { api, connectApi, loadHttpClient } from '#src/lib/api/api.ts';
+import { api, connectApi } from '#src/lib/api/api.ts';
 import { readBoot, reloadOnMissingFiles, watchBuild } from '#src/lib/api/boot.ts';
 import type { RouterContext } from '#src/routes/-router-context.ts';
 import { applyTheme } from '#src/theme/theme.ts';
@@ -31,7 +31,6 @@ connectApi({
 });
 // Loads the user while the rest of the page is still loading.
 session.start();
-if (session.getSnapshot().context.token !== undefined) void loadHttpClient();
 watchBuild(boot.build, () =>
   notify.info(t('update'), {
     title: t('updateTitle'),

@@ -139,9 +139,11 @@ describe('the API client', () => {
     await api('endSession', { params: { id: '0190a5d0-0000-7000-8000-000000000001' } });
     answer(200, { data: { available: true, reason: null, suggestion: null } });
     await api('storeIdentityCheck', { query: { handle: 'a&b' } });
+    await failing(api('orders', { query: { search: undefined, perPage: 25 } }));
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/core/auth/sessions/0190a5d0-0000-7000-8000-000000000001',
       '/api/core/business/store-identity-check?handle=a%26b',
+      '/api/commerce/order?perPage=25',
     ]);
   });
 

@@ -1,4 +1,3 @@
-import type { $Fetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
@@ -90,14 +89,13 @@ function toFormData({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): For
   return form;
 }
 
-let sender: Promise<{ ofetch: $Fetch }> | undefined;
-
-/** Loads the HTTP client with the first call; the sign-in page needs none. The promise is kept, because each import would wait for rendering. */
-export const loadHttpClient = () =>
-  (sender ??= import('ofetch').catch((problem: unknown) => {
-    sender = undefined;
-    throw problem;
-  }));
+/** Returns the query of an address, with the `?`, without undefined values. */
+function toQueryString(query: object): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) params.append(name, String(value));
+  return params.size === 0 ? '' : `?${params}`;
+}
 
 async function send({
   url,
@@ -108,19 +106,15 @@ async function send({
   signal,
   keepalive,
 }: HttpRequest): Promise<HttpResponse> {
-  const { ofetch } = await loadHttpClient();
-  const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const response = await fetch(url + toQueryString(query), {
     method,
-    headers,
-    query,
-    ...(body === undefined ? {} : { body }),
-    ...(signal ? { signal } : {}),
+    headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+    body: isJson ? JSON.stringify(body) : (body ?? null),
+    signal: signal ?? null,
     keepalive,
-    responseType: 'text',
-    ignoreResponseError: true,
-    retry: 0,
   });
-  return { ok, status, text: _data ?? '' };
+  return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
 /**

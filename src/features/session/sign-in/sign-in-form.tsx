@@ -3,7 +3,6 @@ import { Credentials } from '#domain/business.ts';
 import type { SessionView } from '#machines/flows/session/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { useSessionActor } from '#src/features/session/use-session.ts';
-import { loadHttpClient } from '#src/lib/api/api.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -35,7 +34,6 @@ export function SignInForm({ view }: { view: SessionView }) {
           label={t('email')}
           value={email}
           onChange={setEmail}
-          onFocus={() => void loadHttpClient()}
           error={form.errorOf('email')}
         />
         <PasswordField
