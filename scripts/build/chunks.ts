@@ -8,10 +8,10 @@ export const chunks = [
   { name: 'session', test: /src\/app\/session\.ts/, priority: 4 },
   /** Everything else that the first page needs, including all routes. */
   { name: 'app', tags: ['$initial' as const], priority: 3 },
-  /** The frame of the dashboard, with the list of orders. */
+  /** The frame of the dashboard with its notices, which load on their own, and the list of orders. */
   {
     name: 'dashboard',
-    test: /src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|features\/frame\/frame\.screen|features\/orders\/list\/orders\.list|lists\/list-screen|lib\/api\/query-client)/,
+    test: /src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|features\/frame\/frame\.screen|features\/orders\/list\/orders\.list|lists\/list-screen|ui\/feedback\/toast-region|lib\/api\/query-client)/,
     priority: 2,
   },
   /** Icons, recipes and messages of several pages: each has a few hundred bytes. */
