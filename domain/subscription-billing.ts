@@ -3,7 +3,8 @@ import { dayOf } from './date-range.ts';
 import { divideRounded } from './money.ts';
 import { type Plan, plans } from './plan.ts';
 import { getListPriceMinor } from './subscription-prices.ts';
-import type { Bill, BillLine, BillingPeriod, SubscriptionStatus } from './subscription.ts';
+import type { BillingPeriod } from './billing-period.ts';
+import type { Bill, BillLine, SubscriptionStatus } from './subscription.ts';
 
 export interface PlanChoice {
   plan: Plan;

@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts';
 import type { Plan } from './plan.ts';
-import type { BillingPeriod } from './subscription.ts';
+import type { BillingPeriod } from './billing-period.ts';
 
 /** Plans are sold in naira, whatever the currency of the business (decisions, "Plans"). */
 export const subscriptionCurrency: Currency = 'NGN';

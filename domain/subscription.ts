@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { BillingPeriod, billingPeriods } from './billing-period.ts';
 import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { PaymentResult } from './payment.ts';
 import { Plan } from './plan.ts';
 import { TimelineEntry } from './timeline.ts';
-
-/** The billing periods of a plan (specification, section 1). */
-export const billingPeriods = ['quarterly', 'yearly'] as const;
-export const BillingPeriod = z.enum(billingPeriods);
-export type BillingPeriod = z.infer<typeof BillingPeriod>;
 
 /**
  * The status of a business's subscription (decisions, "Record lifecycles" and "Plans"). `incomplete`: bought, and not paid

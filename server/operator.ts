@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { KycItem, kycItems } from '#domain/kyc.ts';
 import { parseAmountMinor } from '#domain/money.ts';
 import { Plan, plans } from '#domain/plan.ts';
-import { BillingPeriod, billingPeriods } from '#domain/subscription.ts';
+import { BillingPeriod, billingPeriods } from '#domain/billing-period.ts';
 import { makeServer } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';

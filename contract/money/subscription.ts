@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { Plan, PlanLosses } from '#domain/plan.ts';
+import { BillingPeriod } from '#domain/billing-period.ts';
 import {
   Bill,
-  BillingPeriod,
   RenewalCard,
   Subscription,
   SubscriptionMethod,

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
 import { Plan } from '#domain/plan.ts';
-import { BillingPeriod } from '#domain/subscription.ts';
+import { BillingPeriod } from '#domain/billing-period.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { BillingPeriod } from '#domain/subscription.ts';
+import { BillingPeriod } from '#domain/billing-period.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { CompareScreen } from '#src/features/subscription/compare/compare.screen.tsx';
 import {

@@ -1,12 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { Plan } from '#domain/plan.ts';
-import type {
-  BillingPeriod,
-  SubscriptionMethod,
-  SubscriptionOrder,
-  SubscriptionOrderStatus,
-} from '#domain/subscription.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
+import type { SubscriptionMethod, SubscriptionOrder, SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { type CallResult, resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
 import { notProvided } from '../not-provided.ts';
 import type {

@@ -1,6 +1,7 @@
 import type { ActiveSubscription, PlanPrice, SubscriptionPreview } from '#contract/money/subscription.ts';
 import type { Plan } from '#domain/plan.ts';
-import type { BillingPeriod, SubscriptionMethod, SubscriptionOrder } from '#domain/subscription.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
+import type { SubscriptionMethod, SubscriptionOrder } from '#domain/subscription.ts';
 import type { CallResult, Refused } from '../call-result.ts';
 
 /** A plan and the period that it is paid for; each is null until it is chosen. */

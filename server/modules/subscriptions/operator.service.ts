@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { EntitlementOverrides } from '#domain/plan.ts';
 import { startPeriod } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
-import type { BillingPeriod } from '#domain/subscription.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '#domain/subscription.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
 import type { Plan } from '#domain/plan.ts';
 
 const planNames: Record<Plan, string> = { free: 'Free', basic: 'Basic', pro: 'Pro', custom: 'Custom' };

@@ -1,7 +1,8 @@
 import { subscriptionCalls } from '#contract/money/subscription.ts';
 import { getListPriceMinor, soldPlans, subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { plans } from '#domain/plan.ts';
-import { billingPeriods, type SubscriptionMethod } from '#domain/subscription.ts';
+import { billingPeriods } from '#domain/billing-period.ts';
+import type { SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
 import { canSpend } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { subscriptionCalls } from '#contract/money/subscription.ts';
 import type { Plan } from '#domain/plan.ts';
-import type { BillingPeriod } from '#domain/subscription.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export const subscriptionKeys = {

@@ -1,8 +1,8 @@
 import type { Currency } from '#domain/money.ts';
 import { planNames } from '#domain/plan-labels.ts';
 import type { Plan } from '#domain/plan.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
 import type {
-  BillingPeriod,
   StoredCard,
   Subscription,
   SubscriptionMethod,

@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { Plan } from '#domain/plan.ts';
 import { type BillingState, type PaidPeriod, planChange } from '#domain/subscription-billing.ts';
 import { getListPriceMinor } from '#domain/subscription-prices.ts';
-import type { BillingPeriod, SubscriptionStatus } from '#domain/subscription.ts';
+import type { BillingPeriod } from '#domain/billing-period.ts';
+import type { SubscriptionStatus } from '#domain/subscription.ts';
 import type {
   SavedOrder,
   SubscriptionCheckoutInput,

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { billingPeriods } from '#domain/billing-period.ts';
 import {
   type Bill,
   type ScheduledChange,
-  billingPeriods,
   subscriptionOrderKinds,
   subscriptionStatuses,
 } from '#domain/subscription.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { PlanPrice } from '#contract/money/subscription.ts';
 import { planNames } from '#domain/plan-labels.ts';
 import type { Plan } from '#domain/plan.ts';
-import { type BillingPeriod, billingPeriods } from '#domain/subscription.ts';
+import { type BillingPeriod, billingPeriods } from '#domain/billing-period.ts';
 import type { CheckoutSend, CheckoutView } from '#machines/flows/subscription-checkout/index.ts';
 import { t as tPlan } from '#src/features/subscription/subscription.messages.ts';
 import { formatChoice, formatPrice, formatWhole } from '#src/features/subscription/subscription.words.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { Plan } from '#domain/plan.ts';
-import { BillingPeriod, SubscriptionMethod } from '#domain/subscription.ts';
+import { BillingPeriod } from '#domain/billing-period.ts';
+import { SubscriptionMethod } from '#domain/subscription.ts';
 import type { DatedChoice, PaymentAttempt, SavedOrder } from '#machines/flows/subscription-checkout/index.ts';
 import { createAttemptStore } from '#src/lib/attempt-store.ts';
 import { type AppStorage, storage } from '#src/lib/storage.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanPrice } from '#contract/money/subscription.ts';
 import type { Business } from '#domain/business.ts';
-import { type BillingPeriod, billingPeriods, getBillingStyle } from '#domain/subscription.ts';
+import { type BillingPeriod, billingPeriods } from '#domain/billing-period.ts';
+import { getBillingStyle } from '#domain/subscription.ts';
 import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
 import {
   activeSubscriptionQuery,

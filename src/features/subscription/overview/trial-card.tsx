@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanPrice } from '#contract/money/subscription.ts';
-import { billingPeriods } from '#domain/subscription.ts';
+import { billingPeriods } from '#domain/billing-period.ts';
 import { pricesQuery } from '#src/features/subscription/subscription.queries.ts';
 import { formatWhole } from '#src/features/subscription/subscription.words.ts';
 import { startTrial } from '#src/features/subscription/subscription.writes.ts';
