@@ -7,6 +7,7 @@ import {
   groupReportRows,
 } from '#domain/book-report.ts';
 import { formatAmount, formatCount, formatDay, formatPercent } from '#src/lib/format.ts';
+import { t } from './reports.messages.ts';
 
 export type ReportTableProps = { label: string; table: Table };
 
@@ -28,7 +29,7 @@ export function ReportTable({ label, table }: ReportTableProps) {
   const look = reportTable();
   const shown = table.columns.filter(({ kind, isFileOnly }) => kind !== 'group' && isFileOnly !== true);
   return (
-    <section aria-label={label} tabIndex={inTabOrder} className={look.scroller}>
+    <section aria-label={t('rows', { report: label })} tabIndex={inTabOrder} className={look.scroller}>
       <table className={look.table}>
         <caption className={look.caption}>{label}</caption>
         <thead>

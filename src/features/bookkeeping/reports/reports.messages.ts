@@ -9,6 +9,7 @@ export const t = catalogue({
   account: 'Account',
   allAccounts: 'All accounts',
   dates: '{first} to {last}, in {currency}',
+  rows: 'Rows of {report}',
   before: 'Previous period: {first} to {last}',
   csv: 'Download CSV',
   pdf: 'Open PDF',
