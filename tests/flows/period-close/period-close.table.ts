@@ -65,6 +65,8 @@ export const periodCloseTable = defineTable(periodCloseModel, {
     'reopen.submit': {
       fill: ({ page }) => page.getByLabel('Reason').fill(sampleReason),
     },
+    // A second press would reach what is behind the dialog.
+    'reopen.leave': { press: ({ page }) => page.locator('[data-event="reopen.leave"]').click() },
   },
   states: {
     loading: {},
