@@ -33,7 +33,7 @@ const fieldError = (field: string, message: string) =>
 const orNull = (text: string | null | undefined): string | null => text || null;
 const getToday = ({ clock }: BookDeps, { timeZone }: Member) => dayOf(clock.now(), timeZone).toString();
 
-const toBookRecurrence = ({ createdBy: _, createdAt, ...recurrence }: RecurrenceRecord): BookRecurrence => ({
+const toBookRecurrence = ({ createdAt, ...recurrence }: RecurrenceRecord): BookRecurrence => ({
   ...recurrence,
   createdAt: createdAt.toISOString(),
 });

@@ -8,7 +8,7 @@ import { EnteredDay } from '#domain/entered-date.ts';
 import { EntryFieldset } from '#src/features/bookkeeping/entries/entry-fieldset.tsx';
 import {
   EntryFields,
-  EntryFormValues,
+  type EntryFormValues,
   fieldsOf,
   toEntryFields,
   toEntryFormValues,
