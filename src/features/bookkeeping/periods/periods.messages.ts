@@ -7,7 +7,7 @@ export const t = catalogue({
   backToMonths: 'Months',
   month: 'Month',
   status: 'Status',
-  closedOn: 'Closed',
+  closedOn: 'Details',
   closedBy: '{date}, {person}',
   inProgress: 'In progress',
   ready: 'Ready to close',
