@@ -53,11 +53,6 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['en-US'] }),
     preloadFiles({
       dashboard: ['/src/lib/api/query-client.ts'],
-      // These make their calls by name, and so need all definitions.
-      'dashboard.book-keeping': ['/contract/calls.ts'],
-      'dashboard.store.customers.import': ['/contract/calls.ts'],
-      'dashboard.store.orders.import': ['/contract/calls.ts'],
-      'dashboard.store.products.prepare': ['/contract/calls.ts'],
     }),
     precompress(),
   ],

@@ -71,18 +71,16 @@ function findTotal(lines: readonly string[]): Amount | undefined {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const dateShapes: readonly [shape: RegExp, toParts: (match: string[]) => (string | number | undefined)[]][] =
   [
     [/(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([, year, month, day]) => [year, month, day]],
     [/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?![\d/.-])/, toDayFirst],
     [
-      new RegExp(`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthName}\\.?,?[ -](\\d{4}|\\d{2})(?!\\d)`, 'i'),
+      /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[ -](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?[ -](\d{4}|\d{2})(?!\d)/i,
       ([, day, month, year]) => [year, toMonth(month), day],
     ],
     [
-      new RegExp(`\\b${monthName}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\d)`, 'i'),
+      /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i,
       ([, month, day, year]) => [year, toMonth(month), day],
     ],
   ];

@@ -168,7 +168,7 @@ it('puts short ways before long ones', () => {
   expect(find(requirements, 'loading')?.ways.map(({ causes }) => causes[0])).toEqual([
     'The server refuses to load the requirements because access is denied',
     'The server refuses to load the requirements because there were too many requests',
-    "The server refuses to load the requirements or doesn't respond",
+    "The server refuses to load the requirements for another reason, or doesn't respond",
     'The requirements are loaded',
   ]);
 });

@@ -25,6 +25,11 @@ const adapters = new Set([
   'modules/withdrawals/withdrawal.adapter.ts',
   // This file also stores a transaction's results that conclude nothing (pending, notFound, error, unknown).
   'modules/withdrawals/advance-withdrawal.ts',
+  'modules/bookkeeping/statements/statement-line.adapter.ts',
+  // A receipt waits, is booked or discarded; a recurring entry is active, paused, stopped or ended (decision 109).
+  'modules/bookkeeping/drafts.service.ts',
+  'modules/bookkeeping/book-due-days.ts',
+  'modules/bookkeeping/recurrences.service.ts',
   // The status of a store is a setting, which the merchant changes as they like.
   'demo/web-stores.ts',
 ]);

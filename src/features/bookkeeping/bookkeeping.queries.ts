@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bookkeepingCalls } from '#contract/money/bookkeeping.ts';
 import type { BookQuery } from '#contract/money/book-query.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -7,7 +8,7 @@ import { api } from '#src/lib/api/api.ts';
 export const bookkeepingSummaryQuery = (period: PeriodQuery) =>
   queryOptions({
     queryKey: ['bookkeeping', 'summary', period],
-    queryFn: ({ signal }) => api('bookkeepingSummary', { query: period }, { signal }),
+    queryFn: ({ signal }) => api(bookkeepingCalls.bookkeepingSummary, { query: period }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -15,7 +16,7 @@ export const bookkeepingSummaryQuery = (period: PeriodQuery) =>
 export const booksQuery = (query: BookQuery) =>
   queryOptions({
     queryKey: ['bookkeeping', 'list', query],
-    queryFn: ({ signal }) => api('books', { query }, { signal }),
+    queryFn: ({ signal }) => api(bookkeepingCalls.books, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -24,7 +25,7 @@ export const bookEntryQuery = (id: string) =>
   queryOptions({
     queryKey: ['bookkeeping', 'one', id],
     queryFn: async ({ signal }) => {
-      const { data } = await api('books', { query: { id } }, { signal });
+      const { data } = await api(bookkeepingCalls.books, { query: { id } }, { signal });
       return data.find((row) => row.source === 'hand') ?? null;
     },
   });
@@ -32,5 +33,5 @@ export const bookEntryQuery = (id: string) =>
 export const bookCategoriesQuery = () =>
   queryOptions({
     queryKey: ['bookkeeping', 'categories'],
-    queryFn: ({ signal }) => api('bookCategories', {}, { signal }),
+    queryFn: ({ signal }) => api(bookkeepingCalls.bookCategories, {}, { signal }),
   });

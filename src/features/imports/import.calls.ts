@@ -1,8 +1,8 @@
-import { CustomerMapping } from '#contract/store/customer-import.ts';
+import { customerImportCalls, CustomerMapping } from '#contract/store/customer-import.ts';
 import type { UndoOutcome } from '#contract/store/import-undo.ts';
 import type { ImportKindName } from '#contract/store/import.ts';
-import { ImportMapping } from '#contract/store/order-import.ts';
-import { ProductMapping } from '#contract/store/product-import.ts';
+import { orderImportCalls, ImportMapping } from '#contract/store/order-import.ts';
+import { productImportCalls, ProductMapping } from '#contract/store/product-import.ts';
 import type { AnyImport, AnyMapping } from '#machines/flows/import/index.ts';
 import { api, type CallOptions } from '#src/lib/api/api.ts';
 
@@ -20,36 +20,45 @@ export interface ImportCalls {
 
 export const importCalls: Record<ImportKindName, ImportCalls> = {
   orders: {
-    upload: (file, options) => api('uploadOrderImport', { file }, options),
-    one: (id, options) => api('orderImport', { params: { id } }, options),
+    upload: (file, options) => api(orderImportCalls.uploadOrderImport, { file }, options),
+    one: (id, options) => api(orderImportCalls.orderImport, { params: { id } }, options),
     map: (id, mapping, options) =>
-      api('mapOrderImport', { params: { id }, body: ImportMapping.parse(mapping) }, options),
-    start: (id, options) => api('startOrderImport', { params: { id } }, options),
-    cancel: (id, options) => api('cancelOrderImport', { params: { id } }, options),
-    remove: (id, options) => api('removeOrderImport', { params: { id } }, options),
-    planUndo: (id, options) => api('previewOrderImportUndo', { params: { id } }, options),
-    undo: (id, options) => api('undoOrderImport', { params: { id } }, options),
+      api(orderImportCalls.mapOrderImport, { params: { id }, body: ImportMapping.parse(mapping) }, options),
+    start: (id, options) => api(orderImportCalls.startOrderImport, { params: { id } }, options),
+    cancel: (id, options) => api(orderImportCalls.cancelOrderImport, { params: { id } }, options),
+    remove: (id, options) => api(orderImportCalls.removeOrderImport, { params: { id } }, options),
+    planUndo: (id, options) => api(orderImportCalls.previewOrderImportUndo, { params: { id } }, options),
+    undo: (id, options) => api(orderImportCalls.undoOrderImport, { params: { id } }, options),
   },
   products: {
-    upload: (file, options) => api('uploadProductImport', { file }, options),
-    one: (id, options) => api('productImport', { params: { id } }, options),
+    upload: (file, options) => api(productImportCalls.uploadProductImport, { file }, options),
+    one: (id, options) => api(productImportCalls.productImport, { params: { id } }, options),
     map: (id, mapping, options) =>
-      api('mapProductImport', { params: { id }, body: ProductMapping.parse(mapping) }, options),
-    start: (id, options) => api('startProductImport', { params: { id } }, options),
-    cancel: (id, options) => api('cancelProductImport', { params: { id } }, options),
-    remove: (id, options) => api('removeProductImport', { params: { id } }, options),
-    planUndo: (id, options) => api('previewProductImportUndo', { params: { id } }, options),
-    undo: (id, options) => api('undoProductImport', { params: { id } }, options),
+      api(
+        productImportCalls.mapProductImport,
+        { params: { id }, body: ProductMapping.parse(mapping) },
+        options,
+      ),
+    start: (id, options) => api(productImportCalls.startProductImport, { params: { id } }, options),
+    cancel: (id, options) => api(productImportCalls.cancelProductImport, { params: { id } }, options),
+    remove: (id, options) => api(productImportCalls.removeProductImport, { params: { id } }, options),
+    planUndo: (id, options) => api(productImportCalls.previewProductImportUndo, { params: { id } }, options),
+    undo: (id, options) => api(productImportCalls.undoProductImport, { params: { id } }, options),
   },
   customers: {
-    upload: (file, options) => api('uploadCustomerImport', { file }, options),
-    one: (id, options) => api('customerImport', { params: { id } }, options),
+    upload: (file, options) => api(customerImportCalls.uploadCustomerImport, { file }, options),
+    one: (id, options) => api(customerImportCalls.customerImport, { params: { id } }, options),
     map: (id, mapping, options) =>
-      api('mapCustomerImport', { params: { id }, body: CustomerMapping.parse(mapping) }, options),
-    start: (id, options) => api('startCustomerImport', { params: { id } }, options),
-    cancel: (id, options) => api('cancelCustomerImport', { params: { id } }, options),
-    remove: (id, options) => api('removeCustomerImport', { params: { id } }, options),
-    planUndo: (id, options) => api('previewCustomerImportUndo', { params: { id } }, options),
-    undo: (id, options) => api('undoCustomerImport', { params: { id } }, options),
+      api(
+        customerImportCalls.mapCustomerImport,
+        { params: { id }, body: CustomerMapping.parse(mapping) },
+        options,
+      ),
+    start: (id, options) => api(customerImportCalls.startCustomerImport, { params: { id } }, options),
+    cancel: (id, options) => api(customerImportCalls.cancelCustomerImport, { params: { id } }, options),
+    remove: (id, options) => api(customerImportCalls.removeCustomerImport, { params: { id } }, options),
+    planUndo: (id, options) =>
+      api(customerImportCalls.previewCustomerImportUndo, { params: { id } }, options),
+    undo: (id, options) => api(customerImportCalls.undoCustomerImport, { params: { id } }, options),
   },
 };

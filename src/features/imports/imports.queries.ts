@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallData } from '#contract/call.ts';
-import type { customerImportCalls } from '#contract/store/customer-import.ts';
+import { customerImportCalls } from '#contract/store/customer-import.ts';
 import type { ImportKindName } from '#contract/store/import.ts';
-import type { orderImportCalls } from '#contract/store/order-import.ts';
-import type { productImportCalls } from '#contract/store/product-import.ts';
+import { orderImportCalls } from '#contract/store/order-import.ts';
+import { productImportCalls } from '#contract/store/product-import.ts';
 import { api, type CallOptions } from '#src/lib/api/api.ts';
 import { type QueryArea, invalidateAreas } from '#src/lib/api/query-areas.ts';
 
@@ -17,9 +17,9 @@ export type EarlierImport =
   | CallData<typeof productImportCalls.productImports>[number]
   | CallData<typeof customerImportCalls.customerImports>[number];
 const lists: Record<ImportKindName, (options: CallOptions) => Promise<EarlierImport[]>> = {
-  orders: (options) => api('orderImports', {}, options),
-  products: (options) => api('productImports', {}, options),
-  customers: (options) => api('customerImports', {}, options),
+  orders: (options) => api(orderImportCalls.orderImports, {}, options),
+  products: (options) => api(productImportCalls.productImports, {}, options),
+  customers: (options) => api(customerImportCalls.customerImports, {}, options),
 };
 
 /** The areas whose queries an import invalidates, beside the list of imports. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { bookPeriodCalls } from '#contract/money/book-period.ts';
 import {
   type CloseInput,
   type PeriodAnswer,
@@ -23,15 +24,15 @@ export function providePeriodCloseActors(call: Api, onChanged: () => void = () =
   return periodCloseMachine.provide({
     actors: {
       loadPeriod: fromPromise<PeriodAnswer, { month: string }>(({ input: { month }, signal }) =>
-        toAnswer(call('bookPeriod', { params: { month } }, { timeout: true, signal })),
+        toAnswer(call(bookPeriodCalls.bookPeriod, { params: { month } }, { timeout: true, signal })),
       ),
       closePeriod: fromPromise<PeriodAnswer, CloseInput>(({ input: { month, totals }, signal }) => {
         const input = { params: { month }, body: { totals: [...totals] } };
-        return change(toAnswer(call('closeBookPeriod', input, { timeout: true, signal })));
+        return change(toAnswer(call(bookPeriodCalls.closeBookPeriod, input, { timeout: true, signal })));
       }),
       reopenPeriod: fromPromise<PeriodAnswer, ReopenInput>(({ input: { month, reason }, signal }) => {
         const input = { params: { month }, body: { reason } };
-        return change(toAnswer(call('reopenBookPeriod', input, { timeout: true, signal })));
+        return change(toAnswer(call(bookPeriodCalls.reopenBookPeriod, input, { timeout: true, signal })));
       }),
     },
   });

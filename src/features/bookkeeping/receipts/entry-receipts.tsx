@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { bookReceiptCalls } from '#contract/money/book-receipts.ts';
 import type { BookEntry } from '#domain/book-entry.ts';
 import { type BookReceipt, maxEntryReceipts } from '#domain/book-receipt.ts';
 import type { UploadedFile } from '#domain/upload.ts';
@@ -60,7 +61,12 @@ function AddToEntry({ entryId: id }: { entryId: string }) {
   const queryClient = useQueryClient();
   const attach = async (file: UploadedFile) => {
     const input = { params: { id }, body: { fileIds: [file.id] } };
-    await settleWrite(queryClient, addBookReceipts, await api('addBookReceipts', input), input);
+    await settleWrite(
+      queryClient,
+      addBookReceipts,
+      await api(bookReceiptCalls.addBookReceipts, input),
+      input,
+    );
   };
   return <ReceiptAdder onAdd={attach} size="sm" />;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { bookReceiptCalls } from '#contract/money/book-receipts.ts';
 import type { BookDraft } from '#domain/book-receipt.ts';
 import type { Business } from '#domain/business.ts';
 import type { UploadedFile } from '#domain/upload.ts';
@@ -80,7 +81,12 @@ function AddReceipts() {
   const queryClient = useQueryClient();
   const addDraft = async ({ id: fileId }: UploadedFile) => {
     const input = { body: { fileId } };
-    await settleWrite(queryClient, createBookDraft, await api('createBookDraft', input), input);
+    await settleWrite(
+      queryClient,
+      createBookDraft,
+      await api(bookReceiptCalls.createBookDraft, input),
+      input,
+    );
   };
   return (
     <Card title={t('addTitle')} description={t('addWhy')}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StatementChoices } from '#contract/money/bank-statement.ts';
+import { bankStatementCalls, type StatementChoices } from '#contract/money/bank-statement.ts';
 import type { Business } from '#domain/business.ts';
 import { api } from '#src/lib/api/api.ts';
 import { ApiError } from '#src/lib/api/api-errors.ts';
@@ -40,7 +40,7 @@ function usePreview(chosen: ChosenFile | undefined, choices: StatementChoices) {
     queryKey: ['bookkeeping', 'statement-preview', chosen?.key, choices],
     queryFn: ({ signal }) =>
       api(
-        'previewBankStatement',
+        bankStatementCalls.previewBankStatement,
         { body: toBody(choices), ...(chosen && { file: chosen.file }) },
         { signal },
       ),
@@ -111,7 +111,11 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       }
     >
       <Stack gap="4">
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        {problem !== undefined && (
+          <Notice tone="danger" resultKey={problem}>
+            {problem}
+          </Notice>
+        )}
         {data ? (
           <StatementPreviewCards preview={data} choices={choices} onChoices={setChoices} />
         ) : chosen && !preview.error ? (

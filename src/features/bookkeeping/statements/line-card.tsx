@@ -152,7 +152,11 @@ function Actions({
   const params = { id };
   return (
     <>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {problem !== undefined && (
+        <Notice tone="danger" resultKey={problem}>
+          {problem}
+        </Notice>
+      )}
       <Inline gap="2">
         {status === 'new' ? (
           <>

@@ -25,7 +25,11 @@ export function MatchDialog({ line: { id, candidates }, onClose }: MatchDialogPr
   return (
     <Dialog title={t('chooseTitle')} description={t('chooseWhy')} isOpen onClose={onClose}>
       <Stack gap="3">
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        {problem !== undefined && (
+          <Notice tone="danger" resultKey={problem}>
+            {problem}
+          </Notice>
+        )}
         {candidates.map((row) => (
           <Card key={row.rowId}>
             <Stack gap="3">

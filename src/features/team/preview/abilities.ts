@@ -159,6 +159,7 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'ignoreStatementLine',
       'undoStatementLine',
     ),
+    can('Close and reopen months', 'closeBookPeriod', 'reopenBookPeriod'),
     can('Export the reports of the books', 'exportBooks'),
   ],
   BUSINESS: [
