@@ -1,10 +1,10 @@
 import type { WayDraft } from './describe-ways.ts';
 
 /** Ways that at least so many steps have alike are shown once. */
-const leastSteps = { response: 2, other: 3 };
+const minSteps = { response: 2, other: 3 };
 
 /** A box of its own is worth so many ways. */
-const leastShared = 3;
+const minShared = 3;
 
 /** Takes the ways that several steps have alike out of these steps. Those that the same steps have stand together. */
 export function shareWays(ofSteps: readonly WayDraft[][]): { own: WayDraft[][]; shared: WayDraft[][] } {
@@ -13,9 +13,9 @@ export function shareWays(ofSteps: readonly WayDraft[][]): { own: WayDraft[][]; 
     ...new Set(alike.get(keyOf(way))?.flatMap(({ from }) => from)),
   ];
   const isAlike = (way: WayDraft): boolean =>
-    stepsOf(way).length >= (isResponse(way) ? leastSteps.response : leastSteps.other);
+    stepsOf(way).length >= (isResponse(way) ? minSteps.response : minSteps.other);
   const keys = new Set(ofSteps.flat().filter(isAlike).map(keyOf));
-  const isShared = (way: WayDraft): boolean => keys.size >= leastShared && keys.has(keyOf(way));
+  const isShared = (way: WayDraft): boolean => keys.size >= minShared && keys.has(keyOf(way));
   const shared = ofSteps
     .flat()
     .filter(isShared)

@@ -4,7 +4,8 @@ import { type World, openWorld, samplesWriteDirectly } from '#tests/api/platform
 import { sampleOf } from '#tests/support/sampling/sample.ts';
 import { isThorough } from '#tests/support/thorough.ts';
 import { type Attacker, type ForeignId, runAttack } from './adversary/attack.ts';
-import { type Expectation, type IdKind, findStaleEntries, getExpectation } from './adversary/id-kinds.ts';
+import type { Expectation, IdKind } from './adversary/id-kinds.ts';
+import { findStaleEntries, getExpectation } from './adversary/id-positions-expected.ts';
 import { type IdPosition, idPositions } from './adversary/id-positions.ts';
 import {
   type Records,
@@ -81,7 +82,7 @@ it('classifies every ID of the contract', () => {
     .filter((position) => getExpectation(position) === undefined)
     .map(
       ({ call, path }) =>
-        `Say in tests/faults/adversary/id-kinds.ts what "${path}" of the call "${call}" names; a new kind of record is added to idKinds there and made in records.ts`,
+        `Say in tests/faults/adversary/id-positions-expected.ts what "${path}" of the call "${call}" names; a new kind of record is added to id-kinds.ts and made in records.ts`,
     );
   expect(unknown).toEqual([]);
   expect(findStaleEntries(idPositions)).toEqual([]);

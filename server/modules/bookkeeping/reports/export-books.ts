@@ -13,7 +13,7 @@ import { type ZipEntry, createZip } from '#server/platform/downloads/zip.ts';
 import { createReport } from './book-report.service.ts';
 import { hashBytes, toReportCsv } from './report-files.ts';
 import { createReportPdf } from './report.document.ts';
-import { readReceiptFiles } from './report-receipts.ts';
+import { readReceiptFiles } from './report-receipts.repo.ts';
 import { type ReportSource, getReportSource, toReportPeriod } from './report-source.ts';
 
 /** A file that was made, with the words of its entry in the audit log. */

@@ -199,7 +199,10 @@ test('a cancelled import is undone, too, and not started again', async () => {
   };
   await expect(runImport(server.deps, kind, shop.businessId, id)).rejects.toThrow('The server is stopped');
   await server.call('cancelCustomerImport', { params: { id } }, shop.asking);
-  expect(await undoNow('customers', id)).toMatchObject({ status: 'undone', undo: { removed: { customer: 1 } } });
+  expect(await undoNow('customers', id)).toMatchObject({
+    status: 'undone',
+    undo: { removed: { customer: 1 } },
+  });
   expect(await server.ask('startCustomerImport', { params: { id } }, shop.asking)).toMatchObject({
     status: 409,
   });
