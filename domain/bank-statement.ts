@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
+import { StatementLineStatus } from './statement-line-status.ts';
 import { TransactionDirection } from './transaction.ts';
-
-/** The states of a line of a bank statement (machines/lifecycles/statement-line.lifecycle.ts). */
-export const statementLineStatuses = ['new', 'matched', 'booked', 'ignored'] as const;
-export const StatementLineStatus = z.enum(statementLineStatuses);
-export type StatementLineStatus = z.infer<typeof StatementLineStatus>;
 
 /** The maximum number of days between a line and the row of the books that it is matched to. */
 export const maxMatchDays = 3;

@@ -9,22 +9,6 @@ export const periodStatuses = ['open', 'closed', 'reopened'] as const;
 export const PeriodStatus = z.enum(periodStatuses);
 export type PeriodStatus = z.infer<typeof PeriodStatus>;
 
-/** The checks of a month before it is closed. */
-export const bookChecks = [
-  'waitingReceipts',
-  'newStatementLines',
-  'noCategory',
-  'noMethod',
-  'noReceipt',
-  'unfinishedPayments',
-] as const;
-export const BookCheck = z.enum(bookChecks);
-export type BookCheck = z.infer<typeof BookCheck>;
-
-/** The checks whose rows are entries of the books: the list of the books can show them. */
-export const entryChecks = ['noCategory', 'noMethod', 'noReceipt'] as const satisfies readonly BookCheck[];
-export type EntryCheck = (typeof entryChecks)[number];
-
 /** Returns the month of a day, YYYY-MM-DD. */
 export const getMonth = (day: string): string => day.slice(0, 7);
 

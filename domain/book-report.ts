@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from './id.ts';
+import type { BookReportName } from './book-report-name.ts';
 import { Currency } from './money.ts';
-
-/** The reports for an accountant, computed from the rows of the books and from the ledger. */
-export const bookReports = ['profit-and-loss', 'categories', 'ledger', 'balance'] as const;
-export const BookReportName = z.enum(bookReports);
-export type BookReportName = z.infer<typeof BookReportName>;
 
 /** The names on screens, in documents and in the audit log. */
 export const bookReportLabels: Record<BookReportName, string> = {

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  BankStatement,
-  StatementLine,
-  StatementLineStatus,
-  maxStatementBytes,
-} from '#domain/bank-statement.ts';
+import { BankStatement, StatementLine, maxStatementBytes } from '#domain/bank-statement.ts';
 import { BookCategory, BookChannel } from '#domain/book-entry.ts';
 import { Day, Id, text } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { TransactionDirection } from '#domain/transaction.ts';
+import { StatementLineStatus } from '#domain/statement-line-status.ts';
+import { StatementLineQuery } from './statement-line-query.ts';
 import { defineCall } from '#contract/call.ts';
 import { AmountReading, DateOrder } from '#contract/store/import.ts';
 
@@ -54,14 +51,6 @@ export const statementSkipReasons = [
   'more cells than the header',
 ] as const;
 export type StatementSkipReason = (typeof statementSkipReasons)[number];
-
-export const StatementLineQuery = z.object({
-  statementId: z.optional(Id),
-  status: z.optional(StatementLineStatus),
-  pageNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-  perPage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-});
-export type StatementLineQuery = z.infer<typeof StatementLineQuery>;
 
 /** The contents of a file before it is imported. */
 export const StatementPreview = z.object({

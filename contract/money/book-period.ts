@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BookCheck, BookMonth, PeriodStatus } from '#domain/book-period.ts';
+import { BookMonth, PeriodStatus } from '#domain/book-period.ts';
+import { BookCheck } from '#domain/book-checks.ts';
 import { Day, Instant, text } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { defineCall } from '#contract/call.ts';

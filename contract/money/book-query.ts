@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entryChecks } from '#domain/book-period.ts';
+import { entryChecks } from '#domain/book-checks.ts';
 import { bookTypes } from '#domain/books.ts';
 import { Id } from '#domain/id.ts';
 import { Currency } from '#domain/money.ts';

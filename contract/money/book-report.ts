@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
-import { BookReportName, ReportColumn, ReportPeriod, ReportRow } from '#domain/book-report.ts';
+import { BookReportName } from '#domain/book-report-name.ts';
+import { ReportColumn, ReportPeriod, ReportRow } from '#domain/book-report.ts';
 import { Currency } from '#domain/money.ts';
 import { defineCall } from '#contract/call.ts';
-import { PeriodQuery } from '#contract/period.ts';
-import { BookQuery } from './book-query.ts';
-
-const { pageNumber, perPage } = BookQuery.shape;
-
-/** The period of reports, the current month by default, and their currency, that of the business by default. */
-const ReportFilter = z.extend(PeriodQuery, { currency: z.optional(Currency) });
-export type ReportFilter = z.infer<typeof ReportFilter>;
-
-export const BookReportQuery = z.extend(ReportFilter, {
-  report: BookReportName,
-  /** An account of the general ledger, by its ID. */
-  account: z.optional(z.string().check(z.maxLength(80))),
-  pageNumber,
-  perPage,
-});
-export type BookReportQuery = z.infer<typeof BookReportQuery>;
+import { BookReportQuery, ReportFilter } from './book-report-query.ts';
 
 export const BookReport = z.extend(ReportPeriod, {
   report: BookReportName,

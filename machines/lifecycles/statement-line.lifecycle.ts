@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { StatementLineStatus } from '#domain/bank-statement.ts';
+import type { StatementLineStatus } from '#domain/statement-line-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Condition, type GuardParams, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 

@@ -2,11 +2,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './follow-session.ts';
+import { ignoreSecondClicks } from './ignore-second-click.ts';
 import { createAppRouter } from './router.tsx';
 import { boot, cache, session } from './session.ts';
 
 const router = createAppRouter({ boot, cache, session });
 followSession(session, router);
+ignoreSecondClicks();
 
 const root = document.getElementById('root');
 const render = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StatementLineStatus, statementLineStatuses } from '#domain/bank-statement.ts';
+import { type StatementLineStatus, statementLineStatuses } from '#domain/statement-line-status.ts';
 import { lifecycleActors } from '#domain/order-status.ts';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';

@@ -109,7 +109,7 @@ test('several customers are tagged at once, and the tag filters the list', async
   await newCustomer(kontor, merchant, 'Bola Ige');
   await signInAs(merchant);
   await page.goto('/dashboard/store/customers');
-  await page.getByText('Select Ada Obi').locator('..').click();
+  await page.getByRole('checkbox', { name: 'Select Ada Obi' }).check();
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Change tags' }).click();
   await page.getByLabel('Add tags').first().fill('wholesale,');

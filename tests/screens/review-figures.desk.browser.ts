@@ -59,7 +59,7 @@ test('a story is compared with the journeys of the business, for its owner only'
   await expect(page.getByText('Most people go another way than the main journey')).toBeVisible();
   await expect(
     page.getByText(
-      '3 of 5 journeys go 6 → 1 → 2 → 3 → 4 → 5. The main journey, 1 → 2 → 3 → 4 → 5, was taken by 2.',
+      '3 of 5 journeys go 7 → 1 → 2 → 3 → 4 → 5. The main journey, 1 → 2 → 3 → 4 → 5, was taken by 2.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

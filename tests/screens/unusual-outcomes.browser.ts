@@ -114,7 +114,7 @@ const outcomes: Record<
   },
   'an import that was cancelled': {
     at: '/dashboard/store/orders/import?id=',
-    find: 'select id from imports where business_id = $1',
+    find: "select id from imports where business_id = $1 and status = 'canceled'",
     says: [/^Import cancelled$/, /^old-till\.csv$/, /^No records were imported\./],
     action: 'Start again',
   },

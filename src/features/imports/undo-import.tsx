@@ -40,7 +40,8 @@ export function UndoImport({ undo, until, timeZone, refusal, send }: UndoImportP
           )}
           <div>
             <Button
-              data-event="undo.open"
+              // The dialog has the button that asks again.
+              data-event={undo.dialog === null ? 'undo.open' : undefined}
               isDisabled={!undo.canOpen}
               onPress={() => send({ type: 'undo.open' })}
             >

@@ -51,6 +51,8 @@ export const bankStatementSamples: { [N in Name]: Sample<N> } = {
       currency: 'NGN',
       valueDate: line?.day ?? '',
       amountMinor: line?.amountMinor ?? 0,
+      // Another sample may have added an entry like it.
+      allowDuplicate: true,
     } as const;
     const entry = await world.server.call('createExpense', { body }, asking);
     return { params: { id: line?.id ?? '' }, body: { rowId: entry.id } };

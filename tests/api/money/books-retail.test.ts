@@ -103,7 +103,7 @@ test('entries with the products of the file have the sum of each product', async
       unitPriceMinor,
     }));
     const common = { category: 'Sales in person', currency: 'NGN', channel: 'IN_STORE' } as const;
-    const body = { ...common, valueDate: group[0]?.day ?? '', products };
+    const body = { ...common, valueDate: group[0]?.day ?? '', products, allowDuplicate: true };
     await server.call('createIncome', { body }, shop.asking);
   }
   const { data } = await server.call('books', { query: { ...december, perPage: 100 } }, shop.asking);

@@ -31,6 +31,7 @@ import {
 import { withdrawalAdapter } from '#server/modules/withdrawals/withdrawal.adapter.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { advance, advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { day } from '#tests/support/people/identity.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { draftInvoice } from '#tests/support/money/invoices.ts';
 import { walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
@@ -222,15 +223,21 @@ describe('a virtual account in the database', () => {
 describe('an import in the database', () => {
   let files = 0;
   const reports = new Map<string, unknown>();
+  /** The imports that ended before the time in which they could be undone. */
+  const old = new Set<string>();
   const ref = ({ businessId, id }: Kept) => ({ businessId, kind: 'orders' as const, id });
   walkLifecycle<typeof importRunModel.machine, Kept>(importRunModel, {
     async begin(start) {
       const { businessId, asking } = shop;
       const { csv } = pastOrders({ prefix: `L${(files += 1)}-`, orders: 1 });
       const file = { name: 'orders.csv', content: Buffer.from(csv) };
-      const { id, report } = await server.call('uploadOrderImport', { file }, asking);
+      const { id, report: read } = await server.call('uploadOrderImport', { file }, asking);
+      const created = start === 'a file whose records all exist already' ? 0 : 1;
+      const report = { ...read, outcome: { created, updated: 0 } };
       reports.set(id, report);
+      if (start === 'an import that ended more than 30 days ago') old.add(id);
       const row = server.deps.db.update(imports);
+      await row.set({ report }).where(eq(imports.id, id));
       if (start === 'a file with a required column missing')
         await row.set({ report: null }).where(eq(imports.id, id));
       if (start === 'an old import whose file was deleted')
@@ -239,11 +246,16 @@ describe('an import in the database', () => {
     },
     send: (record, { type, by, records, failure }) =>
       server.deps.db.transaction(async (tx) => {
-        const facts = type === 'import.failed' ? { failure: String(failure) } : {};
+        const hasFailed = type === 'import.failed' || type === 'import.undoFailed';
+        const facts = hasFailed ? { failure: String(failure) } : {};
         const event = type as ImportEventType;
         const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, createCaller(by), {
           facts,
         });
+        if (old.has(record.id)) {
+          const endedAt = new Date(server.deps.clock.now().getTime() - 31 * day);
+          await tx.update(imports).set({ endedAt }).where(eq(imports.id, record.id));
+        }
         // The result of another mapping is written by the merchant's call, which reads the file.
         if (type !== 'import.map' || by !== 'merchant' || !hasFile) return;
         const report = records === 0 ? null : reports.get(record.id);

@@ -55,6 +55,8 @@ function findFields(schema: z.ZodMiniType, segments: readonly string[]): string[
 /** Returns every amount of the contract's answers that is named like a balance, from the schemas. */
 export const balanceFields: readonly BalanceField[] = (Object.keys(calls) as CallName[]).flatMap((call) => {
   const { data }: Call = calls[call];
+  // The balance of a bank account, from the statement that a member imported.
+  if (call.includes('Statement')) return [];
   return findFields(data, []).map((segments) => ({ call, path: segments.join('.'), segments }));
 });
 

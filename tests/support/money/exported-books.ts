@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import type { ReportFilter } from '#contract/money/book-report.ts';
-import { type BookReportName, bookReports } from '#domain/book-report.ts';
+import type { ReportFilter } from '#contract/money/book-report-query.ts';
+import { type BookReportName, bookReports } from '#domain/book-report-name.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';

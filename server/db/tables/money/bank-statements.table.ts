@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { StatementLineStatus } from '#domain/bank-statement.ts';
+import type { StatementLineStatus } from '#domain/statement-line-status.ts';
 import type { Currency } from '#domain/money.ts';
 import type { TransactionDirection } from '#domain/transaction.ts';
 import { instant, minor } from '#server/db/columns.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EntryCheck } from '#domain/book-period.ts';
+import type { EntryCheck } from '#domain/book-checks.ts';
 import { otherCategories } from '#domain/books.ts';
 
 /** The condition of an entry behind each check, in the query of the list of the books. */

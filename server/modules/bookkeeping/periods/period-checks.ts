@@ -1,4 +1,4 @@
-import { type BookCheck, type EntryCheck, bookChecks } from '#domain/book-period.ts';
+import { type BookCheck, type EntryCheck, bookChecks } from '#domain/book-checks.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type BookSpan, readBookPage } from '#server/modules/bookkeeping/book-rows.repo.ts';
 import { countWaitingDrafts } from '#server/modules/bookkeeping/receipts.repo.ts';

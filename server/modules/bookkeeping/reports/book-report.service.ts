@@ -1,5 +1,7 @@
-import type { BookReport, BookReportQuery } from '#contract/money/book-report.ts';
-import type { BookReportName, ReportTable } from '#domain/book-report.ts';
+import type { BookReport } from '#contract/money/book-report.ts';
+import type { BookReportQuery } from '#contract/money/book-report-query.ts';
+import type { ReportTable } from '#domain/book-report.ts';
+import type { BookReportName } from '#domain/book-report-name.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { createBalanceReport } from './balance-report.ts';

@@ -1,6 +1,7 @@
 import { bookReportCalls } from '#contract/money/book-report.ts';
 import type { BookExport } from '#contract/money/book-report.ts';
-import { type BookReportName, bookReportLabels, bookReports } from '#domain/book-report.ts';
+import { bookReportLabels } from '#domain/book-report.ts';
+import { type BookReportName, bookReports } from '#domain/book-report-name.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';

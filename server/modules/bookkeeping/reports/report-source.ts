@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { ReportFilter } from '#contract/money/book-report.ts';
+import type { ReportFilter } from '#contract/money/book-report-query.ts';
 import type { ReportPeriod } from '#domain/book-report.ts';
 import { type DayRange, type Span, dayOf, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';

@@ -4,11 +4,11 @@ import {
   type ReportColumn,
   type ReportPeriod,
   type ReportTable,
-  type BookReportName,
   bookReportLabels,
   bookReportNotes,
   groupReportRows,
 } from '#domain/book-report.ts';
+import { type BookReportName } from '#domain/book-report-name.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { formatDay } from '#server/format.ts';
 import {

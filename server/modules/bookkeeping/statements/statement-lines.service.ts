@@ -1,11 +1,8 @@
 import type { CallBody, CallData } from '#contract/call.ts';
-import type { StatementLineQuery, bankStatementCalls } from '#contract/money/bank-statement.ts';
-import {
-  type StatementLine,
-  type StatementLineStatus,
-  maxMatchDays,
-  statementLineStatuses,
-} from '#domain/bank-statement.ts';
+import type { bankStatementCalls } from '#contract/money/bank-statement.ts';
+import type { StatementLineQuery } from '#contract/money/statement-line-query.ts';
+import { type StatementLine, maxMatchDays } from '#domain/bank-statement.ts';
+import { type StatementLineStatus, statementLineStatuses } from '#domain/statement-line-status.ts';
 import { parseDayRange } from '#domain/date-range.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';

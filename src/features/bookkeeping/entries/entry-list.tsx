@@ -4,7 +4,7 @@ import { BookOpenText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BookRow } from '#contract/money/bookkeeping.ts';
 import { bookSources } from '#contract/money/book-query.ts';
-import { entryChecks } from '#domain/book-period.ts';
+import { entryChecks } from '#domain/book-checks.ts';
 import { automaticCategories, automaticCategoryLabels, bookTypes } from '#domain/books.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { bookCategoriesQuery, booksQuery } from '#src/features/bookkeeping/bookkeeping.queries.ts';

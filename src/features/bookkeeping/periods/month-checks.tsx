@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { BookPeriodDetails } from '#contract/money/book-period.ts';
-import type { BookCheck, EntryCheck } from '#domain/book-period.ts';
+import type { BookCheck, EntryCheck } from '#domain/book-checks.ts';
 import { type Membership, canOpen } from '#domain/permission.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatCount } from '#src/lib/format.ts';

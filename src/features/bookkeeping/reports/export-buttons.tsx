@@ -1,7 +1,7 @@
 import { bookReportCalls } from '#contract/money/book-report.ts';
 import { FileDown, FileText, FolderArchive } from 'lucide-react';
-import type { ReportFilter } from '#contract/money/book-report.ts';
-import type { BookReportName } from '#domain/book-report.ts';
+import type { ReportFilter } from '#contract/money/book-report-query.ts';
+import type { BookReportName } from '#domain/book-report-name.ts';
 import { FeaturesNotice } from '#src/features/entitlements/features-notice.tsx';
 import { useFeatureProblem } from '#src/features/entitlements/use-limit.ts';
 import { useFile } from '#src/lib/api/use-file.ts';

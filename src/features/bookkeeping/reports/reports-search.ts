@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BookReportQuery } from '#contract/money/book-report.ts';
-import { BookReportName } from '#domain/book-report.ts';
+import { BookReportQuery } from '#contract/money/book-report-query.ts';
+import { BookReportName } from '#domain/book-report-name.ts';
 import { optionalParam, rowsPerPage } from '#src/lists/list-search.ts';
 import { periodOf } from '../bookkeeping-search.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StatementLineQuery } from '#contract/money/bank-statement.ts';
+import { StatementLineQuery } from '#contract/money/statement-line-query.ts';
 import { optionalParam } from '#src/lists/list-search.ts';
 
 const { shape } = StatementLineQuery;

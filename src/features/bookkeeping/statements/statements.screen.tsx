@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
-import { type StatementLineStatus, statementLineStatuses } from '#domain/bank-statement.ts';
+import { type StatementLineStatus, statementLineStatuses } from '#domain/statement-line-status.ts';
 import type { Business } from '#domain/business.ts';
 import { type Membership, can } from '#domain/permission.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';

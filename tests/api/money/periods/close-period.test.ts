@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { entryChecks } from '#domain/book-period.ts';
+import { entryChecks } from '#domain/book-checks.ts';
 import { permission } from '#domain/permission.ts';
 import { sampleExpense, sampleIncome } from '#tests/api/money/bookkeeping-samples.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
