@@ -143,8 +143,9 @@ export function toSocialUrl(kind: SocialKind, entered: string): string | undefin
   const text = entered.trim();
   if (text.length > maxSocialLength) return undefined;
   if (kind === 'email') {
-    const email = Email.safeParse(text.replace(/^mailto:/i, ''));
-    return email.success ? `mailto:${email.data}` : undefined;
+    // An apostrophe, as in o'brien@example.com, would end an attribute.
+    const email = Email.safeParse(text.replace(/^mailto:/i, '').replaceAll('%27', "'"));
+    return email.success ? `mailto:${email.data.replaceAll("'", '%27')}` : undefined;
   }
   const { hosts, handle, toUrl } = sites[kind];
   const page = findPage(text, hosts);

@@ -34,7 +34,7 @@ export type KeptRecords = z.infer<typeof KeptRecords>;
 
 const Counts = z.partialRecord(ImportedType, z.int());
 
-/** What an undo will do, or has done. */
+/** The effect of an undo, before or after it. */
 export const UndoOutcome = z.object({
   /** Records that the import created, which are deleted. */
   removed: Counts,

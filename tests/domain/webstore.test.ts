@@ -102,6 +102,7 @@ describe('a social link', () => {
     ['vimeo', 'adire', 'https://vimeo.com/adire'],
     ['email', 'Hello@Adire.test', 'mailto:hello@adire.test'],
     ['email', 'mailto:hello@adire.test', 'mailto:hello@adire.test'],
+    ['email', "o'brien@adire.test", 'mailto:o%27brien@adire.test'],
     ['discord', 'adire', 'https://discord.gg/adire'],
     ['reddit', 'r/adire', 'https://www.reddit.com/r/adire'],
     ['reddit', 'adire', 'https://www.reddit.com/user/adire'],

@@ -106,7 +106,7 @@ export const sampleImportAnswers = {
   }),
   gone: refused('NOT_FOUND', 'This no longer exists'),
 };
-/** What an undo will do. */
+/** The effect of an undo. */
 export const samplePlan = answers(plan);
 export const sampleRemoved = answers({ done: true as const });
 

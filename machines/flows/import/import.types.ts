@@ -36,7 +36,7 @@ export interface ImportContext extends ImportInput {
   record: AnyImport | null;
   /** The chosen mapping; newer than the import's own while it is being checked. */
   mapping: AnyMapping | null;
-  /** What an undo will do, while it is asked for. */
+  /** The effect of the undo, while it is asked for. */
   plan: UndoOutcome | null;
   /** Why the server refused. */
   refusal: Refused | null;

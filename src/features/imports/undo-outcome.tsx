@@ -15,7 +15,7 @@ const summary = css({
 });
 const example = css({ textStyle: 'small', color: 'text.muted', overflowWrap: 'anywhere', py: '1' });
 
-/** What an undo will do, or has done; the records that stay are listed by their reason. */
+/** The effect of an undo, before or after it; the records that stay are listed by their reason. */
 export function UndoOutcomeList({ outcome, isDone }: { outcome: UndoOutcome; isDone: boolean }) {
   const { removed, restored, kept } = outcome;
   const lines = importedTypes.flatMap((type) => [

@@ -4,7 +4,7 @@ import type { PeriodCloseInput } from '../period-close.types.ts';
 import { atRest, checks, closeEnds, closing, failed, loaded, question, shows } from './situations.ts';
 
 const { totals } = samplePeriods['a month to close'];
-/** What the month can be loaded as after a refused close, besides as one that can be closed. */
+/** The month as it can be loaded after a refused close, besides as one that can be closed. */
 const missedLoads = [
   'no such month',
   'access denied',

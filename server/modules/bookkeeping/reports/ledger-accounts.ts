@@ -6,7 +6,7 @@ import { getBalanceShare } from '#machines/ledger/balance-share.ts';
 export const moneyAccounts = [...balanceAmounts, 'due'] as const;
 export type MoneyAccount = BalanceAmount | 'due';
 
-/** What a business owes is a negative amount, so that all accounts add up. */
+/** A debt of the business is a negative amount, so that all accounts add up. */
 export const moneyAccountLabels: Record<MoneyAccount, string> = { ...balanceLabels, due: 'Amount due' };
 
 export type MoneyShare = Record<MoneyAccount, number>;

@@ -10,7 +10,7 @@ interface KeptRecord {
   reason: KeptReason;
 }
 
-/** What happens to a batch of records of one type. A record that no longer exists is in none of the lists. */
+/** The effect of the undo on a batch of records of one type. A record that no longer exists is in none of the lists. */
 export interface UndoDecision {
   removed: string[];
   restored: ChangedRecord[];

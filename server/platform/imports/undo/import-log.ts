@@ -4,7 +4,7 @@ import { type ImportedRecord, saveImportedRecords } from './imported-records.rep
 import { isSameState, summarise } from './record-state.ts';
 import type { RecordState, UndoableRecords } from './undoable-records.ts';
 
-/** What a batch of an import writes, so that it can be undone. */
+/** The changes that a batch of an import makes, so that it can be undone. */
 export interface ImportLog {
   /** Keeps the states of existing records. Call it once they are locked, before any of them is written. */
   watch(type: ImportedType, ids: readonly string[]): Promise<void>;

@@ -57,7 +57,7 @@ interface Books {
   /** The ids of the records in both. */
   entries: [string, string][];
   payments: [string, string][];
-  /** What each closed month had when it was closed. */
+  /** The rows and totals of each closed month when it was closed. */
   closed: Map<string, unknown>;
 }
 
