@@ -69,7 +69,7 @@ export function readLines(rows: readonly TableRow[], reading: LineReading) {
     const cell = { column: columnName(field), text };
     const minor = readSigned(text, mapping);
     if (minor === undefined) throw new UnreadableCell(reason, cell);
-    if (isOtherCurrency(text.replace(/\s*(?:cr|dr)\.?$/i, '').replaceAll(/[()]/g, ''), currency))
+    if (isOtherCurrency(text.replace(/\s?(?:cr|dr)\.?$/i, '').replaceAll(/[()]/g, ''), currency))
       throw new UnreadableCell('other currency', cell);
     return minor;
   }
