@@ -151,7 +151,9 @@ export function toSocialUrl(kind: SocialKind, entered: string): string | undefin
   const page = findPage(text, hosts);
   if (page !== undefined) return page;
   const name = text.replace(/^@/, '');
-  return handle.test(name) ? toUrl(name) : undefined;
+  const url = toUrl(name);
+  // A name such as ".." would lead to another page.
+  return handle.test(name) && findPage(url, hosts) === url ? url : undefined;
 }
 
 const getProblem = (kind: SocialKind): string => {
