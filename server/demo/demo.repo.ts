@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifications } from '#server/db/tables/people/notifications.table.ts';
 import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
@@ -58,19 +58,33 @@ export async function stockBySku(executor: Executor, businessId: string): Promis
   return new Map(rows.flatMap(({ sku, ...stocked }) => (sku === null ? [] : [[sku, stocked]])));
 }
 
-/** Marks the notifications of a business before an instant as read, soon after they were created. */
-export async function readNotificationsBefore(
+/** Marks a business's notifications as read soon after they came, but each member's newest ones. */
+export async function readOlderNotifications(
   tx: Executor,
   businessId: string,
-  instant: Date,
+  unread: number,
 ): Promise<void> {
+  const ranked = tx
+    .select({
+      userId: notifications.userId,
+      id: notifications.id,
+      rank: sql<number>`row_number() over (partition by ${notifications.userId} order by ${notifications.id} desc)`.as(
+        'rank',
+      ),
+    })
+    .from(notifications)
+    .where(eq(notifications.businessId, businessId))
+    .as('ranked');
   await tx
     .update(notifications)
     .set({ readAt: sql`${notifications.createdAt} + interval '40 minutes'` })
+    .from(ranked)
     .where(
       and(
         eq(notifications.businessId, businessId),
-        lt(notifications.createdAt, instant),
+        eq(notifications.userId, ranked.userId),
+        eq(notifications.id, ranked.id),
+        gt(ranked.rank, unread),
         isNull(notifications.readAt),
       ),
     );

@@ -9,7 +9,7 @@ import { addReceipts } from './book-drafts.ts';
 import { repeatEntries } from './book-recurrences.ts';
 import { enterBooks } from './books.ts';
 import { closeDemoMonth } from './closed-month.ts';
-import { type DemoShopRecord, readDemoShops, readNotificationsBefore } from './demo.repo.ts';
+import { type DemoShopRecord, readDemoShops, readOlderNotifications } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
 import { fillBusiness } from './fill-business.ts';
@@ -24,8 +24,8 @@ import { makeSubscription } from './subscriptions.ts';
 import { importGuests } from './undoable-import.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
-/** Notifications of the last hours are unread. */
-const unreadForMs = 16 * 3_600_000;
+/** A member's newest notifications are unread, however quiet the last hours were. */
+const unreadNotifications = 3;
 
 type DemoDeps = Pick<
   Deps,
@@ -95,11 +95,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await closeDemoMonth(deps, record, owner);
   await addReceipts(deps, record, shop, owner);
   await repeatEntries(deps, record, shop, owner);
-  await readNotificationsBefore(
-    deps.db,
-    record.businessId,
-    new Date(record.startedAt.getTime() - unreadForMs),
-  );
+  await readOlderNotifications(deps.db, record.businessId, unreadNotifications);
 }
 
 async function playShop(
