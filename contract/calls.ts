@@ -2,6 +2,7 @@ import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { bankStatementCalls } from './money/bank-statement.ts';
+import { posRequestCalls } from './people/pos-request.ts';
 import { bookPeriodCalls } from './money/book-period.ts';
 import { bookReportCalls } from './money/book-report.ts';
 import { bookRecurrenceCalls } from './money/book-recurrences.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...payoutRequirementCalls,
   ...bookkeepingCalls,
   ...bankStatementCalls,
+  ...posRequestCalls,
   ...bookPeriodCalls,
   ...bookReportCalls,
   ...bookReceiptCalls,

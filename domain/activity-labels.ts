@@ -175,6 +175,14 @@ const labels: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'member.becomeOwner': 'Became the owner:',
     'member.stepDown': 'Became a member, no longer the owner:',
   },
+  'pos-request': {
+    'pos.request': 'Devices requested:',
+    'pos.approve': 'Request for devices approved:',
+    'pos.decline': 'Request for devices declined:',
+    'pos.cancel': 'Request for devices cancelled:',
+    'pos.dispatch': 'Devices dispatched:',
+    'pos.deliver': 'Devices delivered:',
+  },
   'ownership-transfer': {
     'transfer.start': 'Ownership transfer started to',
     'transfer.accept': 'Ownership transferred to',

@@ -49,6 +49,10 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
   seatsEndSoon: ({ name, person }) => `Access ends on ${name}, as the plan has no seat: ${person}`,
   ownSeatEndsSoon: ({ name }) => `Your access ends on ${name}, as the plan has no seat for you`,
   seatsEnded: ({ person }) => `Access ended, as the plan has no seat: ${person}`,
+  posRequestApproved: ({ name }) => `Your request for ${name} was approved`,
+  posRequestDeclined: ({ name }) => `Your request for ${name} was declined`,
+  posDevicesDispatched: ({ name }) => `${name} is on the way to you`,
+  posDevicesDelivered: ({ name }) => `${name} was delivered`,
   memberJoined: ({ person }) => `${person} joined the team`,
   ownershipTransferStarted: ({ name, person }) => `${name} offered ${person} the ownership of the business`,
   ownershipTransferAccepted: ({ name, person }) =>

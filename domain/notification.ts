@@ -73,6 +73,10 @@ export const notificationRules = {
   seatsEndSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   ownSeatEndsSoon: { category: 'payout', audience: 'parties' },
   seatsEnded: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  posRequestApproved: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  posRequestDeclined: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  posDevicesDispatched: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  posDevicesDelivered: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
   ownershipTransferStarted: { category: 'team', audience: 'parties' },
   ownershipTransferAccepted: { category: 'team', audience: 'parties' },
@@ -186,6 +190,8 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return `/dashboard/settings/team-members/edit/${id}`;
     case 'ownership-transfer':
       return '/dashboard/settings/ownership';
+    case 'pos-request':
+      return `/dashboard/request-pos/pos/${id}`;
     case 'subscription':
       return '/dashboard/subscription';
     case 'export':

@@ -89,6 +89,7 @@ const pathPermissions: readonly (readonly [prefix: string, need: PathPermission]
   ['/dashboard/revenue', need('PAYMENT')],
   ['/dashboard/analytics', need('PAYMENT')],
   ['/dashboard/subscription', need('BUSINESS')],
+  ['/dashboard/request-pos', need('BUSINESS')],
   ['/dashboard/settings/business-details', need('BUSINESS')],
   ['/dashboard/settings/team-members', need('BUSINESS', 'manage')],
   ['/dashboard/settings/account-verification', need('BUSINESS', 'manage')],

@@ -23,6 +23,7 @@ export const recordTypes = [
   'user',
   'team-member',
   'ownership-transfer',
+  'pos-request',
   'subscription',
   'export',
 ] as const;
@@ -49,6 +50,7 @@ export const recordTypeLabels: Record<RecordType, string> = {
   user: 'Sign-in',
   'team-member': 'Team member',
   'ownership-transfer': 'Ownership transfer',
+  'pos-request': 'Card device request',
   subscription: 'Subscription',
   export: 'Export',
 };
@@ -73,6 +75,7 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   user: { resource: 'BUSINESS', level: 'manage' },
   'team-member': { resource: 'BUSINESS', level: 'manage' },
   'ownership-transfer': { resource: 'BUSINESS', level: 'manage' },
+  'pos-request': { resource: 'BUSINESS', level: 'view-only' },
   subscription: { resource: 'BUSINESS', level: 'view-only' },
   export: { resource: 'BUSINESS', level: 'manage' },
 };

@@ -77,6 +77,7 @@ import { makeSessionAuthority } from './modules/session/authority.service.ts';
 import { teamRoutes } from './modules/team/team.routes.ts';
 import { teamInvitationRoutes } from './modules/team-invitations/team-invitations.routes.ts';
 import { ownershipRoutes } from './modules/ownership/ownership.routes.ts';
+import { posRequestRoutes } from './modules/pos-requests/pos-requests.routes.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { webstoreRoutes } from './modules/webstore/webstore.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -115,6 +116,7 @@ const modules: Module[] = [
   teamRoutes,
   teamInvitationRoutes,
   ownershipRoutes,
+  posRequestRoutes,
   orderRoutes,
   abandonedCheckoutRoutes,
   customerOrderRoutes,

@@ -15,14 +15,10 @@ import { findBusinessIdByHandle } from './modules/business/business.repo.ts';
 import { checkInstallation } from './modules/installation/check-installation.ts';
 import { getKeyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
 import { listWaitingCases } from './modules/kyc/kyc.repo.ts';
-import {
-  approveKyc,
-  requestItemsAgain,
-  createOperatorActor,
-  rejectKyc,
-  revokeKyc,
-} from './modules/kyc/review-kyc.ts';
+import { approveKyc, requestItemsAgain, rejectKyc, revokeKyc } from './modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import { runBetaCommand } from './modules/onboarding/beta.operator.ts';
+import { runPosCommand } from './modules/pos-requests/pos.operator.ts';
 import { hasSubscription } from './modules/subscriptions/subscriptions.records.ts';
 import { agreeOnPlan, extendTrial, refundOrder } from './modules/subscriptions/operator.service.ts';
 import { describeOpenDisputes, describeOrders } from './modules/subscriptions/operator.view.ts';
@@ -45,6 +41,11 @@ npm run operator -- test-clock <handle> +<days>d
 npm run operator -- beta invite <email> --first-name "…" --last-name "…" --business "…"
 npm run operator -- beta list
 npm run operator -- beta revoke <email>
+npm run operator -- pos list
+npm run operator -- pos approve|deliver <request>
+npm run operator -- pos decline <request> --reason "…"
+npm run operator -- pos dispatch <request> --courier "…" --tracking <number> --serial <number> [--serial … once for each device]
+Each with --by "your name", and --dry-run to try it out.
 npm run operator -- keys rotate
 npm run operator -- keys status`;
 
@@ -195,6 +196,7 @@ const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promis
   ['subscription', runSubscriptionCommand],
   ['test-clock', runTestClockCommand],
   ['beta', async (deps, args) => requireArgument(await runBetaCommand(deps, args))],
+  ['pos', async (deps, args) => requireArgument(await runPosCommand(deps, args))],
   ['keys', runKeysCommand],
 ]);
 

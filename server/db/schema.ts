@@ -39,6 +39,7 @@ export * from './tables/money/transactions.table.ts';
 export * from './tables/money/disputes.table.ts';
 export * from './tables/money/book-periods.table.ts';
 export * from './tables/money/bank-statements.table.ts';
+export * from './tables/people/pos-requests.table.ts';
 export * from './tables/money/bookkeeping.table.ts';
 export * from './tables/money/book-receipts.table.ts';
 export * from './tables/money/book-recurrences.table.ts';

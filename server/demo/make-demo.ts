@@ -21,6 +21,7 @@ import { type Staff, playYear } from './year/play-year.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { verifyBusiness } from './verification.ts';
 import { makeSubscription } from './subscriptions.ts';
+import { requestDevices } from './pos-requests.ts';
 import { importGuests } from './undoable-import.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
@@ -95,6 +96,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await closeDemoMonth(deps, record, owner);
   await addReceipts(deps, record, shop, owner);
   await repeatEntries(deps, record, shop, owner);
+  await requestDevices(deps, record, shop, owner);
   await readOlderNotifications(deps.db, record.businessId, unreadNotifications);
 }
 

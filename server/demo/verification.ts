@@ -14,7 +14,8 @@ import {
   submitPersonalDetails,
   submitKyc,
 } from '#server/modules/kyc/kyc.service.ts';
-import { approveKyc, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
+import { approveKyc } from '#server/modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { backdatedJobs } from './past-jobs.ts';
 import { demoOwner, demoPlace } from './accounts.ts';

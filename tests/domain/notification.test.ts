@@ -141,6 +141,10 @@ describe('the text of a notification', () => {
       seatsEndSoon: 'Access ends on N1, as the plan has no seat: Ada Obi',
       ownSeatEndsSoon: 'Your access ends on N1, as the plan has no seat for you',
       seatsEnded: 'Access ended, as the plan has no seat: Ada Obi',
+      posRequestApproved: 'Your request for N1 was approved',
+      posRequestDeclined: 'Your request for N1 was declined',
+      posDevicesDispatched: 'N1 is on the way to you',
+      posDevicesDelivered: 'N1 was delivered',
       memberJoined: 'Ada Obi joined the team',
       ownershipTransferStarted: 'N1 offered Ada Obi the ownership of the business',
       ownershipTransferAccepted: 'Ada Obi is the new owner of the business, after N1',
@@ -177,6 +181,7 @@ test('each record has its page', () => {
     user: '/dashboard/settings/account-security',
     'team-member': `/dashboard/settings/team-members/edit/${id}`,
     'ownership-transfer': '/dashboard/settings/ownership',
+    'pos-request': `/dashboard/request-pos/pos/${id}`,
     subscription: '/dashboard/subscription',
     export: '/dashboard/settings/team-members/activity',
     team: '/dashboard/settings/team-members',
@@ -230,13 +235,14 @@ describe('the activity of a record', () => {
       'transaction',
     ]);
     expect(getVisibleRecordTypes(member(['WEB_STORE', 'view-only']))).toEqual(['store']);
-    expect(getVisibleRecordTypes(member(['BUSINESS', 'view-only']))).toEqual(['subscription']);
+    expect(getVisibleRecordTypes(member(['BUSINESS', 'view-only']))).toEqual(['pos-request', 'subscription']);
     expect(getVisibleRecordTypes(member(['BUSINESS', 'manage']))).toEqual([
       'kyc',
       'business',
       'user',
       'team-member',
       'ownership-transfer',
+      'pos-request',
       'subscription',
       'export',
     ]);
@@ -261,6 +267,7 @@ describe('the activity of a record', () => {
       'user: Sign-in',
       'team-member: Team member',
       'ownership-transfer: Ownership transfer',
+      'pos-request: Card device request',
       'subscription: Subscription',
       'export: Export',
     ]));

@@ -11,6 +11,7 @@ import { orderChart } from '#machines/lifecycles/order.lifecycle.ts';
 import { ownershipTransferChart } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
 import { periodChart } from '#machines/lifecycles/period.lifecycle.ts';
+import { posRequestChart } from '#machines/lifecycles/pos-request.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingChart } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { statementLineChart } from '#machines/lifecycles/statement-line.lifecycle.ts';
@@ -31,6 +32,7 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['ownership-transfer', ownershipTransferChart, 'pending'],
   ['payment', paymentChart, 'started'],
   ['period', periodChart, 'open'],
+  ['pos-request', posRequestChart, 'requested'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],
   ['statement-line', statementLineChart, 'new'],

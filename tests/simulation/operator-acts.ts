@@ -1,10 +1,5 @@
-import {
-  approveKyc,
-  requestItemsAgain,
-  createOperatorActor,
-  rejectKyc,
-  revokeKyc,
-} from '#server/modules/kyc/review-kyc.ts';
+import { approveKyc, requestItemsAgain, rejectKyc, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import { AppError } from '#server/app-error.ts';
 import { lastDay, uploadDocument } from '#tests/support/people/verification.ts';
 import { type Act, send } from './act.ts';

@@ -26,6 +26,7 @@ const adapters = new Set([
   // This file also stores a transaction's results that conclude nothing (pending, notFound, error, unknown).
   'modules/withdrawals/advance-withdrawal.ts',
   'modules/bookkeeping/statements/statement-line.adapter.ts',
+  'modules/pos-requests/pos-request.adapter.ts',
   // A receipt waits, is booked or discarded; a recurring entry is active, paused, stopped or ended (decision 109).
   'modules/bookkeeping/drafts.service.ts',
   'modules/bookkeeping/book-due-days.ts',

@@ -6,6 +6,7 @@ import { statusesOf } from '#machines/lifecycles/kyc-step.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
 import { AppError } from '#server/app-error.ts';
@@ -21,8 +22,6 @@ import {
 import { sandboxReviewJob } from './kyc.outbox.ts';
 import { toItemError } from './rejection.words.ts';
 import { decryptNumber } from './number-encryption.ts';
-
-export const createOperatorActor = (name: string): Actor => ({ kind: 'operator', id: null, name });
 
 /** Returns the name that payouts may go to: the registered business's own name, or the person's name in the register. */
 async function getVerifiedName(tx: Transaction, { businessId, audience, company, person }: KycCase) {

@@ -122,6 +122,11 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['book-period'],
     entries: `lifecycle = 'period'`,
   },
+  'pos-request': {
+    records: `select business_id, id, device as label, json_build_object('status', status) as now from pos_requests`,
+    recordTypes: ['pos-request'],
+    entries: `lifecycle = 'pos-request'`,
+  },
   'statement-line': {
     records: `select business_id, id, description as label, json_build_object('status', status) as now
       from bookkeeping_statement_lines`,
@@ -179,6 +184,7 @@ export async function replayTimelines(
       subscription: 0,
       period: 0,
       'statement-line': 0,
+      'pos-request': 0,
     },
     entries: 0,
     differences: [],

@@ -13,6 +13,7 @@ import {
   membership,
   ownershipTransfer,
   period,
+  posRequest,
   refund,
   statementLine,
   subscription,
@@ -35,6 +36,7 @@ export const replayedKinds = [
   'subscription',
   'period',
   'statement-line',
+  'pos-request',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -155,4 +157,5 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   subscription,
   period,
   'statement-line': statementLine,
+  'pos-request': posRequest,
 };

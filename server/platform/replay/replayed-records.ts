@@ -9,6 +9,7 @@ import { membershipLifecycle } from '#machines/lifecycles/membership.lifecycle.t
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { ownershipTransferLifecycle } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { periodLifecycle } from '#machines/lifecycles/period.lifecycle.ts';
+import { posRequestLifecycle } from '#machines/lifecycles/pos-request.lifecycle.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { statementLineLifecycle } from '#machines/lifecycles/statement-line.lifecycle.ts';
@@ -225,5 +226,11 @@ export const subscription: ReplayedKind = {
 export const statementLine: ReplayedKind = {
   charts: { 'statement-line': createReplayedChart(statementLineLifecycle, 'status') },
   begin: () => ({ status: 'new', isSameMoney: true, isRowFree: true }),
+  toStored: ({ status }) => ({ status }),
+};
+
+export const posRequest: ReplayedKind = {
+  charts: { 'pos-request': createReplayedChart(posRequestLifecycle, 'status') },
+  begin: () => ({ status: 'requested', hasSerialNumbers: true }),
   toStored: ({ status }) => ({ status }),
 };

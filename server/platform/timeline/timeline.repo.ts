@@ -48,6 +48,7 @@ export interface TimelineEvent {
     | 'subscription'
     | 'period'
     | 'statement-line'
+    | 'pos-request'
     | null;
   event: string;
   from?: string | null;

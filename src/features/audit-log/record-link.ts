@@ -18,6 +18,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   business: () => ({ to: '/dashboard/settings/business-details' }),
   store: () => ({ to: '/dashboard/settings/webstore' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
+  'pos-request': (id) => ({ to: '/dashboard/request-pos/pos/$id', params: { id } }),
   'ownership-transfer': () => ({ to: '/dashboard/settings/ownership' }),
   export: () => ({ to: '/dashboard/settings/team-members/activity', search: { recordType: 'export' } }),
   subscription: () => ({ to: '/dashboard/subscription' }),

@@ -16,6 +16,7 @@ export const t = catalogue({
   profile: 'Profile',
   referral: 'Refer a friend',
   subscription: 'Subscription',
+  'request-pos': 'Card devices',
   money: 'Money',
   you: 'Account',
   switchBusiness: 'Switch business',

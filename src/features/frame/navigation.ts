@@ -66,6 +66,7 @@ const sections = groups.flatMap((group) => group.sections);
 /** Sections that are not in the navigation, but have a label in the top bar. */
 const others: readonly Pick<Section, 'id' | 'path' | 'header'>[] = [
   { id: 'subscription', path: '/dashboard/subscription' },
+  { id: 'request-pos', path: '/dashboard/request-pos' },
 ];
 
 /** Home has no pages below it. */

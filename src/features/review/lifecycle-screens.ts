@@ -40,6 +40,7 @@ export const lifecycleScreens: Readonly<Record<string, readonly LifecycleScreen[
   'virtual-account': [
     { name: t('screenPayouts'), link: linkOptions({ to: '/dashboard/settings/payment-and-withdrawal' }) },
   ],
+  'pos-request': [{ name: t('screenPosRequests'), link: linkOptions({ to: '/dashboard/request-pos' }) }],
   period: [{ name: t('screenMonths'), link: linkOptions({ to: '/dashboard/book-keeping/close' }) }],
   'statement-line': [
     {

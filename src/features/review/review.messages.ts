@@ -149,6 +149,7 @@ export const t = catalogue({
   screenVerification: 'Account verification',
   screenTeam: 'Team members',
   screenOwnership: 'Ownership',
+  screenPosRequests: 'Card devices',
   screenPlan: 'Manage plan',
   screenMonths: 'Months of the books',
   screenPayouts: 'Payment and withdrawal',

@@ -27,6 +27,8 @@ export const t = catalogue({
   return_policyWhy: 'What customers can return, and for how long.',
   payment_and_withdrawal: 'Payments and withdrawals',
   payment_and_withdrawalWhy: 'The bank accounts your money is paid out to.',
+  card_devices: 'Card devices',
+  card_devicesWhy: 'Devices for card payments in person, and your requests for them.',
   kyb_settings: 'Verification',
   kyb_settingsWhy: 'Verify your identity and your business.',
   recording: 'Help us improve Kontor',

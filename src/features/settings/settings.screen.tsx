@@ -3,6 +3,7 @@ import {
   Banknote,
   Bell,
   Building2,
+  CreditCard,
   Globe,
   History,
   KeyRound,
@@ -34,6 +35,7 @@ type SectionId =
   | 'subscription'
   | 'account_security'
   | 'notification'
+  | 'card_devices'
   | 'members'
   | 'activity'
   | 'business_information'
@@ -58,6 +60,7 @@ const groups: readonly {
       { id: 'business_information', path: 'webstore/store-information', icon: Store },
       { id: 'webstore_settings', path: 'webstore', icon: Globe },
       { id: 'payment_and_withdrawal', path: 'payment-and-withdrawal', icon: Banknote },
+      { id: 'card_devices', path: '/dashboard/request-pos', icon: CreditCard },
       { id: 'members', path: 'team-members', icon: Users },
       { id: 'activity', path: 'team-members/activity', icon: History },
       { id: 'kyb_settings', path: 'account-verification', icon: ShieldCheck },

@@ -138,6 +138,7 @@ export const t = catalogue({
   'screen.revenue': 'Revenue',
   'screen.analytics': 'Analytics',
   'screen.subscription': 'Subscription',
+  'screen.posRequests': 'Card devices',
   'screen.details': 'Business details',
   'screen.team': 'Team members',
   'screen.verification': 'Verification',

@@ -21,6 +21,7 @@ export type QueryArea =
   | 'payout-requirements'
   | 'payouts'
   | 'pin'
+  | 'pos-requests'
   | 'products'
   | 'return-policies'
   | 'revenue'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requestItemsAgain, createOperatorActor, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { requestItemsAgain, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { second } from '#tests/support/people/identity.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseDate, toZoned } from '@internationalized/date';
 import { getApprovalEnd } from '#server/modules/kyc/approval-end.rules.ts';
 import { findVerifiedName } from '#server/modules/kyc/kyc.repo.ts';
-import { approveKyc, requestItemsAgain, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
+import { approveKyc, requestItemsAgain } from '#server/modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, second } from '#tests/support/people/identity.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { getKycStatus } from '#server/modules/kyc/kyc.repo.ts';
-import { createOperatorActor, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
+import { rejectKyc } from '#server/modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import {
   submitAllItems,
   lastDay,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KycAudience } from '#domain/kyc.ts';
-import { createOperatorActor, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';
 import {

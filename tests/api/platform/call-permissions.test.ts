@@ -34,6 +34,7 @@ const areas: Record<string, string> = {
   '/core/business/logo': 'BUSINESS',
   '/core/kyc': 'BUSINESS',
   '/core/subscription': 'BUSINESS',
+  '/core/pos-requests': 'BUSINESS',
   '/core/business/ownership-transfer': 'owner',
   '/core/auth': 'person',
   '/core/user': 'person',

@@ -19,6 +19,7 @@ import { abandonedCheckoutSamples } from '#tests/api/orders/abandoned-checkout-s
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { ownershipSamples } from '#tests/api/people/ownership-samples.ts';
+import { posRequestSamples } from '#tests/api/people/pos-request-samples.ts';
 import { teamSamples } from '#tests/api/people/team-samples.ts';
 import { passkeySamples } from '#tests/api/people/passkey-samples.ts';
 import { businessInfoSamples } from '#tests/api/people/business-samples.ts';
@@ -111,6 +112,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...pinSamples,
   ...teamSamples,
   ...ownershipSamples,
+  ...posRequestSamples,
   ...secondFactorSamples,
   ...passkeySamples,
   ...notificationSamples,

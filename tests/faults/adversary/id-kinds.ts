@@ -58,6 +58,7 @@ export const idKinds = [
   'team member',
   'invitation link',
   'ownership transfer',
+  'device request',
   'ownership offer',
   'ownership code',
   'acceptance code',

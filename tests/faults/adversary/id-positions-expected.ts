@@ -55,6 +55,8 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   declineInvitation: { 'params.token': of('invitation link') },
   joinTeam: { 'body.token': of('invitation link') },
   startOwnershipTransfer: { 'body.memberId': of('team member'), 'body.otpToken': of('ownership code') },
+  posRequest: oneOf('device request'),
+  cancelPosRequest: oneOf('device request'),
   cancelOwnershipTransfer: oneOf('ownership transfer'),
   requestAcceptanceCode: oneOf('ownership offer'),
   acceptOwnership: { 'params.id': of('ownership offer'), 'body.otpToken': of('acceptance code') },

@@ -169,6 +169,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     require((await getSample('startOwnershipTransfer', world, shop)).body?.otpToken),
   'acceptance code': async (world, shop) =>
     require((await getSample('acceptOwnership', world, shop)).body?.otpToken),
+  'device request': paramOf('posRequest'),
   'ownership transfer': paramOf('cancelOwnershipTransfer'),
   'ownership offer': paramOf('declineOwnership'),
   notification: paramOf('readNotification'),

@@ -63,6 +63,8 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/settings/webstore/checkout': /^Checkout$/,
   '/dashboard/settings/webstore/branding': /^Branding$/,
   '/dashboard/settings/ownership': /^Ownership$/,
+  '/dashboard/request-pos': /^Card devices$/,
+  '/dashboard/request-pos/pos': /^Request card devices$/,
   '/dashboard/settings/team-members': /^Team members$/,
   '/dashboard/settings/team-members/add': /^Invite member$/,
   '/dashboard/settings/team-members/activity': /^Activity$/,

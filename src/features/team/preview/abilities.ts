@@ -164,6 +164,7 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
   ],
   BUSINESS: [
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
+    can('Request card devices', 'createPosRequest', 'cancelPosRequest'),
     can(
       'Invite, change, suspend and remove team members',
       'inviteMember',

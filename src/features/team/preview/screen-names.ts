@@ -12,6 +12,7 @@ export const screenNames: Readonly<Record<string, string>> = {
   '/dashboard/revenue': t('screen.revenue'),
   '/dashboard/analytics': t('screen.analytics'),
   '/dashboard/subscription': t('screen.subscription'),
+  '/dashboard/request-pos': t('screen.posRequests'),
   '/dashboard/settings/business-details': t('screen.details'),
   '/dashboard/settings/team-members': t('screen.team'),
   '/dashboard/settings/account-verification': t('screen.verification'),
