@@ -16,7 +16,7 @@ export const t = catalogue({
   profile: 'Profile',
   referral: 'Refer a friend',
   subscription: 'Subscription',
-  'request-pos': 'Card devices',
+  'request-pos': 'Devices',
   money: 'Money',
   you: 'Account',
   switchBusiness: 'Switch business',

@@ -4,7 +4,6 @@ import { formatAddress } from '#domain/customer.ts';
 import type { PosRequest } from '#domain/pos-request.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
-import { CodeList } from '#src/ui/data/code-list.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -76,16 +75,14 @@ function RequestDetails({
         </Stack>
       </Card>
       {trackingNumber !== null && (
-        <Card title={t('serials', { count: serialNumbers.length })}>
-          <Stack gap="4">
-            <DescriptionList
-              items={[
-                { term: t('courier'), detail: courier ?? '' },
-                { term: t('tracking'), detail: trackingNumber },
-              ]}
-            />
-            <CodeList label={t('serials', { count: serialNumbers.length })} codes={serialNumbers} />
-          </Stack>
+        <Card title={t('shipment')}>
+          <DescriptionList
+            items={[
+              { term: t('courier'), detail: courier ?? '' },
+              { term: t('tracking'), detail: trackingNumber },
+              { term: t('serials', { count: serialNumbers.length }), detail: serialNumbers.join(', ') },
+            ]}
+          />
         </Card>
       )}
       <Card title={t('details')}>

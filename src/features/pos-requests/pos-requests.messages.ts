@@ -43,6 +43,7 @@ export const t = catalogue({
   'next.declined': 'We declined this request.',
   'next.canceled': 'This request was cancelled.',
   declineReason: 'Reason: {reason}',
+  shipment: 'Shipment',
   courier: 'Courier',
   tracking: 'Tracking number',
   serials: { one: 'Serial number', other: 'Serial numbers' },
