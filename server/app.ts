@@ -5,7 +5,6 @@ import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, openPool } from './db/client.ts';
-import { ping } from './db/health.repo.ts';
 import { makeListener } from './db/listener.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
@@ -87,6 +86,7 @@ import { checkHost } from './plugins/host-check.ts';
 import { redirectToStores } from './plugins/redirect-to-stores.ts';
 import { findSite } from './hosts.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
+import { healthRoutes } from './plugins/health.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { type RateLimits, makeRateLimits } from './plugins/limits/rate-limit.ts';
 import type { App } from './plugins/route.ts';
@@ -169,6 +169,8 @@ export interface Server {
   /** The stores on their own origin. They are loaded with the first call, because the back office starts without them. */
   loadShop(): Promise<FastifyInstance>;
   deps: Deps;
+  /** Tells load balancers to send no more requests; those that arrive are still answered. */
+  endReadiness(): void;
   /** Finishes running requests and jobs, then closes every connection. */
   close(): Promise<void>;
 }
@@ -198,7 +200,8 @@ export async function makeServer({
     },
   });
   const { log } = http;
-  const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
+  const onProblem = (problem: Error) => log.error({ err: problem }, 'database connection');
+  const { db, pool } = openPool(connection, onProblem, config.databaseConnections);
   const listener = makeListener(connection, log);
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock, log });
@@ -243,8 +246,7 @@ export async function makeServer({
   http.get('/latest-build', async (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain').send(boot.build),
   );
-  http.get('/healthz', async () => ({ ok: true }));
-  http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
+  const readiness = healthRoutes(http, db);
   docsRoutes(http, config);
   redirectToStores(http, config);
   if (config.mode !== 'production') {
@@ -271,6 +273,7 @@ export async function makeServer({
     http,
     loadShop,
     deps,
+    endReadiness: () => readiness.end(),
     close: async () => {
       await http.close();
       await shop?.then((stores) => stores.close());

@@ -68,6 +68,8 @@ const Environment = z.object({
   STORE_URL: z.optional(z.url()),
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: z.optional(text),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(4)), 12),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(600)), 0),
   SECRET: z.optional(z.string()),
   SECRET_FILE: z.optional(text),
   SECRETS_OLD: z.optional(z.string()),
@@ -113,6 +115,10 @@ export interface Config extends StoreAddress {
   dataDir: string;
   /** Any PostgreSQL server instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** The most connections of this process to the database for requests and jobs. */
+  databaseConnections: number;
+  /** How long a stopping process still answers requests after `/readyz` has told load balancers to send no more. */
+  drainMs: number;
   /** Keys for each purpose, derived from the current secret and from older ones. */
   keys: KeyRing;
   /** The current 32-byte key for one purpose. */
@@ -202,6 +208,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...readStoreAddress(env, publicUrl),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    drainMs: env.DRAIN_SECONDS * 1000,
     keys,
     getKey: (purpose) => keys.current(purpose).key,
     smtpUrl: env.SMTP_URL,

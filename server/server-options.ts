@@ -21,7 +21,8 @@ export const createServerOptions = (config: Config) => ({
   routerOptions: { ignoreTrailingSlash: true },
   // The contract's schemas check input and output: loading Fastify's own compilers would only slow down each start.
   schemaController: { compilersFactory: { buildValidator: failOnCompile, buildSerializer: failOnCompile } },
-  return503OnClosing: true,
+  // A request that arrives on an open connection while the server stops is answered; the answer closes the connection.
+  return503OnClosing: false,
   forceCloseConnections: 'idle' as const,
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { MovableClock, systemClock } from './clock.ts';
 import type * as App from './app.ts';
@@ -8,8 +9,9 @@ import { type RunningDatabase, openDatabase } from './db/open-database.ts';
 const shutdownTimeoutMs = 20_000;
 
 /**
- * Starts the database, migrates it, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: accepts
- * no more requests, finishes the running ones, then the jobs, then the database. Resolves when the demo business is there, too.
+ * Starts the database, migrates it, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: tells load balancers
+ * that it is no longer ready, and answers requests for `drainMs` more; then accepts none, finishes the running ones, ends the
+ * streams, then the jobs, then the database. Resolves when the demo business is there, too.
  */
 export async function start(config: Config): Promise<void> {
   // The database starts in its own processes while the rest is loaded.
@@ -36,9 +38,11 @@ async function serve(config: Config, database: RunningDatabase, { makeServer }: 
     await server.close();
     throw problem;
   }
-  closeWithGrace({ delay: shutdownTimeoutMs }, async ({ err }) => {
+  closeWithGrace({ delay: config.drainMs + shutdownTimeoutMs }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping');
     closing = true;
+    server.endReadiness();
+    if (!err) await pause(config.drainMs);
     await server.close();
     await database.stop();
   });

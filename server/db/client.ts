@@ -20,10 +20,14 @@ export interface Pool {
   pool: Connections;
 }
 
-/** Opens lazily: nothing connects before the first query. Idle connections that break are replaced without an error. */
-export function openPool(connection: Connection, onProblem: (problem: Error) => void): Pool {
+/**
+ * Opens lazily: nothing connects before the first query. Idle connections that break are replaced without an error.
+ *
+ * @param max the most connections at a time
+ */
+export function openPool(connection: Connection, onProblem: (problem: Error) => void, max = 12): Pool {
   const pool = new Connections({
-    max: 12,
+    max,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     // Compiling a statement takes longer than running any of ours (PostgreSQL manual, "When to JIT?").

@@ -6,10 +6,15 @@ import { type Connection, applicationName } from './client.ts';
 /** Called with the payload of a message, or with undefined after a lost connection, when messages may have been missed. */
 type OnMessage = (payload: string | undefined) => void;
 
+export interface Subscription {
+  /** Resolves once every later message arrives: before, the connection of this process may still be opening. */
+  listening: Promise<void>;
+  end(): void;
+}
+
 /** Receives what transactions send with `pg_notify`, on any process, once they are committed. */
 export interface Listener {
-  /** Subscribes to a channel; returns a function that ends the subscription. */
-  listen(channel: string, onMessage: OnMessage): () => void;
+  listen(channel: string, onMessage: OnMessage): Subscription;
   close(): Promise<void>;
 }
 
@@ -19,6 +24,7 @@ const maxRetryMs = 15_000;
 /** Opens one connection for all channels of this process, with the first subscription. It is opened again if it breaks. */
 export function makeListener(connection: Connection, log: FastifyBaseLogger): Listener {
   const subscriptions = new Map<string, Set<OnMessage>>();
+  const listening = new Map<string, Promise<void>>();
   let client: Client | undefined;
   let opening: Promise<void> | undefined;
   let isClosed = false;
@@ -60,16 +66,21 @@ export function makeListener(connection: Connection, log: FastifyBaseLogger): Li
 
   return {
     listen(channel, onMessage) {
-      const isNew = !subscriptions.has(channel);
       const subscribers = subscriptions.get(channel) ?? new Set();
       subscriptions.set(channel, subscribers.add(onMessage));
       opening ??= openUntilConnected(false);
       // The connection may have been opened before the channel was known. Listening twice has no effect.
-      if (isNew)
-        void opening
+      const isListening =
+        listening.get(channel) ??
+        opening
           .then(() => client?.query(`listen ${client.escapeIdentifier(channel)}`))
-          .catch(() => undefined);
-      return () => void subscribers.delete(onMessage);
+          .then(
+            () => undefined,
+            // A connection that broke meanwhile listens to every channel once it is open again.
+            () => undefined,
+          );
+      listening.set(channel, isListening);
+      return { listening: isListening, end: () => void subscribers.delete(onMessage) };
     },
     async close() {
       isClosed = true;

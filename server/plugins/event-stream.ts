@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '#server/caller.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Subscription } from '#server/db/listener.ts';
 import { getCaller } from './access.ts';
 import type { App } from './route.ts';
 
@@ -10,13 +11,14 @@ const heartbeatMs = 15_000;
 /** The streams of one person on this process. The app has one for each visible tab. */
 const maxStreams = 20;
 
-/** Subscribes a member; `send` tells the client that something has changed. Returns a function that ends the subscription. */
-type Subscribe = (member: Member, send: () => void) => () => void;
+/** Subscribes a member; `send` tells the client that something has changed. */
+type Subscribe = (member: Member, send: () => void) => Subscription;
 
 /**
  * Serves server-sent events to the members of a business at GET `path` (below /api). An event has a name and no content: the
  * client loads what has changed, with all checks of a call. Before each event and with each heartbeat the session and the
- * membership are checked again, without extending the session; the stream ends with them, and when the server stops.
+ * membership are checked again, without extending the session; the stream ends with them, and when the server stops. It opens
+ * once this process hears of changes, so that a client which loads after that misses none.
  */
 export function serveEventStream(app: App, path: `/${string}`, event: string, subscribe: Subscribe): void {
   const { http, limits, passiveAuthority } = app;
@@ -33,7 +35,7 @@ export function serveEventStream(app: App, path: `/${string}`, event: string, su
     throw new AppError('BUSINESS_NOT_FOUND');
   };
 
-  const open = (request: FastifyRequest, reply: FastifyReply, member: Member) => {
+  const open = async (request: FastifyRequest, reply: FastifyReply, member: Member) => {
     const stream = new PassThrough();
     let isChecking = false;
     const waiting = new Set<string>();
@@ -57,18 +59,20 @@ export function serveEventStream(app: App, path: `/${string}`, event: string, su
         isChecking = false;
       }
     };
-    const end = subscribe(member, () => void write(`event: ${event}\ndata: {}\n\n`));
+    const subscription = subscribe(member, () => void write(`event: ${event}\ndata: {}\n\n`));
     const heartbeat = setInterval(() => void write(': heartbeat\n\n'), heartbeatMs).unref();
     streams.add(stream);
     count(member.userId, 1);
     stream.once('close', () => {
       clearInterval(heartbeat);
-      end();
+      subscription.end();
       streams.delete(stream);
       count(member.userId, -1);
     });
     request.raw.once('close', () => stream.destroy());
-    stream.write(': open\n\n');
+    await subscription.listening;
+    if (stream.destroyed) return reply.hijack();
+    if (stream.writable) stream.write(': open\n\n');
     return reply
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',

@@ -14,7 +14,7 @@ export class Refused extends Error {}
  * @throws Refused if the server rejects it
  */
 export async function insist<Name extends CallName>(
-  stage: FaultFixture,
+  stage: Pick<FaultFixture, 'base'>,
   name: Name,
   input: InputOf<Name>,
   asking: Asking = {},

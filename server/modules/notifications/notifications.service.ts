@@ -9,6 +9,7 @@ import { isAlwaysOn, listNotificationCategories, notificationChannels } from '#d
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Subscription } from '#server/db/listener.ts';
 import type { Deps } from '#server/deps.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { isChannelOn } from './notification-settings.rules.ts';
@@ -115,12 +116,12 @@ export async function changeSetting(
   return getSettings(tx, deps, caller);
 }
 
-/** Calls `onChange` when the notifications of a member have changed, in any process; returns a function that ends this. */
+/** Calls `onChange` when the notifications of a member have changed, in any process, until the subscription is ended. */
 export function followChanges(
   { listener }: Pick<Deps, 'listener'>,
   member: Member,
   onChange: () => void,
-): () => void {
+): Subscription {
   const own = toPayload(member);
   return listener.listen(changesChannel, (payload) => {
     if (payload === undefined || payload === own) onChange();

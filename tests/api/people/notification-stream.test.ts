@@ -38,20 +38,12 @@ async function follow(asking: Asking): Promise<() => Promise<string | undefined>
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => (await reader?.read())?.value;
   expect(await next()).toBe(opened);
-  await isListening();
+  const { rows } = await server.deps.db.execute(sql`select pid from ${listeners}`);
+  expect(rows, 'an open stream misses no change').toHaveLength(1);
   return next;
 }
 
 const listeners = sql`pg_stat_activity where datname = current_database() and query like 'listen %'`;
-
-/** Resolves once the server listens to the database, which it begins to do with its first stream. */
-async function isListening(): Promise<void> {
-  await expect
-    .poll(async () => (await server.deps.db.execute(sql`select pid from ${listeners}`)).rows.length, {
-      timeout: 10_000,
-    })
-    .toBeGreaterThan(0);
-}
 
 test('needs a session and a membership', async () => {
   const shop = await newShop(server);

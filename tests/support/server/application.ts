@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readPidFile } from '#server/db/postmaster.ts';
 import { unlimitedPlan } from './unlimited-plan.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const here = join(import.meta.dirname, '../../..');
 const pollMs = 5;
 const startTimeoutMs = 60_000;
 
@@ -14,6 +14,8 @@ export interface ApplicationOptions {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** The folder of the version that runs; this one if it is missing. */
+  root?: string;
 }
 
 /** The real application in its own process, as `npm start` runs it, so that it can be killed and restarted. */
@@ -26,8 +28,8 @@ export interface Application {
   startedInMs: number;
   /** Sends SIGKILL to the application only; its database keeps running. */
   kill(): Promise<void>;
-  /** Sends SIGTERM, which ends requests and the database first. */
-  stop(): Promise<void>;
+  /** Sends SIGTERM, which ends requests and the database first, and returns the exit code. */
+  stop(): Promise<number | null>;
   /** Its output so far, including logs. */
   output(): string;
 }
@@ -36,6 +38,7 @@ export async function startApplication({
   dataDir,
   port,
   env = {},
+  root = here,
 }: ApplicationOptions): Promise<Application> {
   const storePort = await freePort();
   const startedAt = performance.now();
@@ -73,7 +76,7 @@ export async function startApplication({
     storeBase: env['STORE_URL'] ?? `http://localhost:${storePort}`,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
-    kill: () => end(child, 'SIGKILL'),
+    kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
     output,
   };
@@ -87,11 +90,12 @@ export function killDatabase(dataDir: string): number {
   return pidFile.pid;
 }
 
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
+  return child.exitCode;
 }
 
 async function isReady(base: string): Promise<boolean> {
