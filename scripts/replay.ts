@@ -2,24 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { makeServer } from '#server/app.ts';
 import { MovableClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool, type Connection } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { makeDemo } from '#server/demo/make-demo.ts';
 import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
 const maxReported = 50;
-/** Replays the configured database, or a new demo if none is configured. */
+/** Replays the configured database, after this version's migrations, or a new demo if none is configured. */
 const isConfigured = (process.env['DATABASE_URL'] ?? process.env['DATA_DIR']) !== undefined;
 
 async function withConfigured<Answer>(look: (connection: Connection) => Promise<Answer>): Promise<Answer> {
   const database = await openDatabase(readConfig(process.env));
   try {
+    await migrate(database.connection);
     return await look(database.connection);
   } finally {
     await database.stop();
@@ -27,6 +26,9 @@ async function withConfigured<Answer>(look: (connection: Connection) => Promise<
 }
 
 async function withDemo<Answer>(look: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+  // Only a demo needs the whole server.
+  const { makeServer } = await import('#server/app.ts');
+  const { makeDemo } = await import('#server/demo/make-demo.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-replay-'));
   const onProblem = (problem: Error) => process.emitWarning(problem);
   const database = await startEmbedded({ dataDir, settings: ['fsync=off'], onProblem });

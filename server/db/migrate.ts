@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
-import type { Connection } from './client.ts';
+import { findBreakingStatements } from './breaking-statements.ts';
+import { type Connection, applicationName } from './client.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** An arbitrary number, the same on every process. */
@@ -20,7 +21,7 @@ interface Migration {
   hash: string;
 }
 
-/** Thrown when the database was created by other migrations than these. The message says how to start anew. */
+/** Thrown when these migrations can't be applied to the database. The message says why, and what to do. */
 export class SchemaProblem extends Error {
   override name = 'SchemaProblem';
 }
@@ -36,16 +37,19 @@ function migrations(): Migration[] {
 /**
  * Brings the database to the newest schema: creates it if it is missing, and applies each new file of db/migrations in
  * the order of the names, one transaction for each file, under a lock that makes other processes wait.
- * @throws SchemaProblem for a database of an unreleased version; it is left as it is
+ * @throws SchemaProblem for a database of an unreleased version, and if processes of an older version use the database and
+ * would not survive a migration; the database is left as it is
  */
 export async function migrate(connection: Connection): Promise<void> {
   const client = await connect(connection);
   try {
-    const pending = migrations();
-    if ((await findPending(client, pending)).length === 0) return;
+    const all = migrations();
+    if ((await findPending(client, all)).length === 0) return;
     await client.query('select pg_advisory_lock($1)', [lock]);
     await client.query(ledger);
-    for (const { name, sql, hash } of await findPending(client, pending)) {
+    const pending = await findPending(client, all);
+    await refuseBesideOlderVersion(client, pending);
+    for (const { name, sql, hash } of pending) {
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
@@ -54,6 +58,21 @@ export async function migrate(connection: Connection): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Processes connect once they have migrated: those that are connected while something is pending are of an older version. */
+async function refuseBesideOlderVersion(client: Client, pending: Migration[]): Promise<void> {
+  const [breaking] = pending.flatMap(({ name, sql }) =>
+    findBreakingStatements(sql).map((statement) => ({ name, statement })),
+  );
+  if (!breaking) return;
+  const others =
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1';
+  const { rowCount } = await client.query(others, [applicationName]);
+  if (rowCount === 0) return;
+  throw new SchemaProblem(
+    `Kontor processes of an older version use this database, and ${breaking.name} would break them: "${breaking.statement}". Nothing was changed. Stop all of them, then start this version.`,
+  );
 }
 
 async function connect(connection: Connection): Promise<Client> {

@@ -4,7 +4,7 @@
  */
 export interface Figure {
   name: string;
-  unit: 'ms' | 'req/s' | 'MB' | 'kB' | 's';
+  unit: 'ms' | 'req/s' | 'MB' | 'kB' | 's' | 'jobs';
   kontor: number;
   floor?: number;
   /** The wording of the quality document. */

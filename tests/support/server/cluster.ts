@@ -46,6 +46,10 @@ export class Cluster {
     return this.#application(nth).base;
   }
 
+  get pids(): number[] {
+    return this.#applications.map(({ pid }) => pid);
+  }
+
   output(nth: number): string {
     return this.#application(nth).output();
   }

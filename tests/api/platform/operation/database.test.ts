@@ -1,6 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPool } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import * as schema from '#server/db/schema.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
@@ -76,6 +77,47 @@ describe('a database of an unreleased version', () => {
       expect((await readMigrations()).rows).toEqual(rows);
     } finally {
       await dropDatabase(database);
+    }
+  });
+});
+
+describe('a migration beside running processes', () => {
+  /** Takes a database whose newest migrations are not applied, with a process on it. */
+  async function takeOlder(since: string) {
+    const database = await takeDatabase();
+    await database.client.query('delete from schema_migration where name >= $1', [since]);
+    const running = openPool(database.connection, () => undefined);
+    await running.pool.query('select 1');
+    const close = async () => {
+      await running.pool.end();
+      await dropDatabase(database);
+    };
+    return { ...database, close };
+  }
+
+  test('that takes something away from them is refused, and nothing is changed', async () => {
+    const { client, connection, close } = await takeOlder('0012');
+    const applied = 'select name from schema_migration';
+    try {
+      const { rows } = await client.query(applied);
+      await expect(migrate(connection)).rejects.toThrow(
+        /older version use this database, and 0012_search.sql would break them: ".*drop column.*Stop all/,
+      );
+      expect((await client.query(applied)).rows).toEqual(rows);
+    } finally {
+      await close();
+    }
+  });
+
+  test('that only adds is applied', async () => {
+    const { client, connection, close } = await takeOlder('0019');
+    try {
+      await client.query('drop table bookkeeping_statement_lines, bookkeeping_statements');
+      await migrate(connection);
+      const { rows } = await client.query('select from bookkeeping_statement_lines');
+      expect(rows).toEqual([]);
+    } finally {
+      await close();
     }
   });
 });

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { OrderHands, findLosses, openTeam, waitForJobs } from '#tests/faults/working-team.ts';
+import { until } from '#tests/faults/fault-fixture.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { build } from '#tests/support/server/build.ts';
+import { Cluster, getConnection } from '#tests/support/server/cluster.ts';
+
+/**
+ * Rehearses a rolling restart from a former version to this one, with the steps of docs/operations.md, while people work:
+ * `npm run rolling REV`. Exits with 1 if a step fails, or if anything that was acknowledged is lost or there twice.
+ */
+const { values, positionals } = parseArgs({
+  options: { port: { type: 'string', default: '4740' }, processes: { type: 'string', default: '2' } },
+  allowPositionals: true,
+});
+const here = join(import.meta.dirname, '../..');
+const [rev] = positionals;
+
+function run(cwd: string, command: string, parameters: string[], env: Record<string, string> = {}): void {
+  const { status } = spawnSync(command, parameters, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed`);
+}
+
+/** Checks out and builds the former version; returns its folder. */
+function buildFormer(folder: string, revision: string): string {
+  const former = join(folder, 'former');
+  run(here, 'git', ['worktree', 'add', '--detach', '--quiet', former, revision]);
+  symlinkSync(join(here, 'node_modules'), join(former, 'node_modules'));
+  run(former, process.execPath, ['scripts/build.mjs']);
+  return former;
+}
+
+/** The gate: the timelines of the database lead, on the charts of a version, to the stored records. */
+const replay = (root: string, dataDir: string) =>
+  run(root, process.execPath, ['scripts/replay.ts'], { DATA_DIR: dataDir, KONTOR_DEMO: 'false' });
+
+async function rehearse(former: string, dataDir: string): Promise<string[]> {
+  const [port, processes] = [Number(values.port), Number(values.processes)];
+  const cluster = await Cluster.open({
+    dataDir,
+    port,
+    processes,
+    env: { DRAIN_SECONDS: '2' },
+    root: former,
+  });
+  const db = new Client(getConnection(dataDir));
+  await db.connect();
+  try {
+    const { owner } = await openTeam(cluster.base, db);
+    const hands = new OrderHands(cluster.base, owner, 'rolling', 4);
+    await hands.workOn(20);
+    console.log(
+      `${processes} processes of the former version work. The gate, on the charts of this version:`,
+    );
+    replay(here, dataDir);
+    for (let nth = 0; nth < processes; nth += 1) {
+      await cluster.stop(nth);
+      await cluster.restart(nth, here);
+      await until('it gets requests', async () => cluster.balancer.readyPorts.length === processes);
+      await hands.workOn(20);
+      console.log(`${nth + 1} of ${processes} processes run this version.`);
+      if (nth > 0) continue;
+      console.log('What both have done, on the charts of the former version:');
+      replay(former, dataDir);
+    }
+    await hands.stop();
+    await waitForJobs(db);
+    console.log(`${hands.acknowledged.size} orders were acknowledged meanwhile.`);
+    return [...(await findLosses(db, hands)), ...(await violations(db))];
+  } finally {
+    await db.end();
+    await cluster.close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-rolling-'));
+try {
+  if (!rev) throw new Error('Name the former version: npm run rolling REV');
+  build();
+  const faults = await rehearse(buildFormer(folder, rev), join(folder, 'data'));
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  console.log(
+    faults.length === 0 ? 'Nothing is lost and nothing is there twice.' : `${faults.length} faults`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  spawnSync('git', ['worktree', 'prune'], { cwd: here });
+}
