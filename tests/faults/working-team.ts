@@ -125,10 +125,14 @@ export async function findLosses(db: Client, { name, acknowledged }: OrderHands)
 }
 
 function compare(what: string, expected: readonly string[], there: readonly string[]): string[] {
-  const [known, found] = [new Set(expected), new Set(there)];
+  const [expectedIds, storedIds] = [new Set(expected), new Set(there)];
   return [
-    ...expected.filter((one) => !found.has(one)).map((one) => `${what} ${one} was acknowledged and is lost`),
-    ...there.filter((one) => !known.has(one)).map((one) => `${what} ${one} was never acknowledged`),
-    ...(there.length > found.size ? [`${there.length - found.size} of ${what}s are there twice`] : []),
+    ...expected
+      .filter((one) => !storedIds.has(one))
+      .map((one) => `${what} ${one} was acknowledged and is lost`),
+    ...there.filter((one) => !expectedIds.has(one)).map((one) => `${what} ${one} was never acknowledged`),
+    ...(there.length > storedIds.size
+      ? [`${there.length - storedIds.size} of ${what}s are there twice`]
+      : []),
   ];
 }

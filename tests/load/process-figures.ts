@@ -162,10 +162,10 @@ async function eventFigures({ team }: ProcessData, cluster: Cluster, name: strin
   const answeredMs: number[] = [];
   for (let nth = 0; nth < events; nth += 1) {
     const begun = performance.now();
-    const seen = stream.next().then(() => seenMs.push(performance.now() - begun));
+    const arrival = stream.next().then(() => seenMs.push(performance.now() - begun));
     await call('createOrder', orderFor(`${uuid()}@events.test`), team.member);
     answeredMs.push(performance.now() - begun);
-    await seen;
+    await arrival;
   }
   await stream.close();
   const p95 = quantile(seenMs, 0.95);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,10 +30,13 @@ function run(cwd: string, command: string, parameters: string[], env: Record<str
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed`);
 }
 
-/** Checks out and builds the former version; returns its folder. */
+/** Extracts and builds the former version; returns its folder. */
 function buildFormer(folder: string, revision: string): string {
   const former = join(folder, 'former');
-  run(here, 'git', ['worktree', 'add', '--detach', '--quiet', former, revision]);
+  const archive = join(folder, 'former.tar');
+  mkdirSync(former);
+  run(here, 'git', ['archive', '--format=tar', '-o', archive, revision]);
+  run(here, 'tar', ['-xf', archive, '-C', former]);
   symlinkSync(join(here, 'node_modules'), join(former, 'node_modules'));
   run(former, process.execPath, ['scripts/build.mjs']);
   return former;
@@ -97,5 +100,4 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
-  spawnSync('git', ['worktree', 'prune'], { cwd: here });
 }

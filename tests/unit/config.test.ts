@@ -37,6 +37,17 @@ describe('the plan of new businesses', () => {
   });
 });
 
+describe('several processes', () => {
+  it('have 12 connections each and stop at once, unless the settings say otherwise', () => {
+    expect(readConfig(local)).toMatchObject({ databaseConnections: 12, drainMs: 0 });
+    const settings = { ...local, DATABASE_CONNECTIONS: '6', DRAIN_SECONDS: '2.5' };
+    expect(readConfig(settings)).toMatchObject({ databaseConnections: 6, drainMs: 2500 });
+    // A request may use two at a time.
+    expect(reading({ ...local, DATABASE_CONNECTIONS: '3' })).toThrow('DATABASE_CONNECTIONS');
+    expect(reading({ ...local, DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS');
+  });
+});
+
 describe('production', () => {
   it('lists everything that is missing and does not start', () => {
     const start = reading({ NODE_ENV: 'production', DATA_DIR: dataDir });
