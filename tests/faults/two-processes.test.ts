@@ -76,6 +76,9 @@ it('the gate of a rolling restart runs beside them, and refuses what the charts 
   const call = callsTo(cluster.base);
   const { order } = await call('createOrder', orderFor('gate@replay.test'), team.owner);
   await db.query(`update orders set status_before_refund = 'DELIVERED' where id = $1`, [order.id]);
+  // The new version has a migration, which only adds.
+  await db.query('drop table bookkeeping_statement_lines, bookkeeping_statements cascade');
+  await db.query(`delete from schema_migration where name = '0019_bank_statements.sql'`);
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir };
   const { status, stderr } = spawnSync(process.execPath, ['scripts/replay.ts'], { env, encoding: 'utf8' });
   expect(stderr.trim().split('\n')).toEqual([

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,24 +22,27 @@ const { values, positionals } = parseArgs({
 const here = join(import.meta.dirname, '../..');
 const [rev] = positionals;
 
-function run(cwd: string, command: string, parameters: string[], env: Record<string, string> = {}): void {
-  const { status } = spawnSync(command, parameters, {
-    cwd,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+/** Runs a command beside the balancer, which is part of this process. */
+async function run(
+  cwd: string,
+  command: string,
+  parameters: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
+  const child = spawn(command, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [status] = await once(child, 'exit');
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed`);
 }
 
 /** Extracts and builds the former version; returns its folder. */
-function buildFormer(folder: string, revision: string): string {
+async function buildFormer(folder: string, revision: string): Promise<string> {
   const former = join(folder, 'former');
   const archive = join(folder, 'former.tar');
   mkdirSync(former);
-  run(here, 'git', ['archive', '--format=tar', '-o', archive, revision]);
-  run(here, 'tar', ['-xf', archive, '-C', former]);
+  await run(here, 'git', ['archive', '--format=tar', '-o', archive, revision]);
+  await run(here, 'tar', ['-xf', archive, '-C', former]);
   symlinkSync(join(here, 'node_modules'), join(former, 'node_modules'));
-  run(former, process.execPath, ['scripts/build.mjs']);
+  await run(former, process.execPath, ['scripts/build.mjs']);
   return former;
 }
 
@@ -64,7 +68,7 @@ async function rehearse(former: string, dataDir: string): Promise<string[]> {
     console.log(
       `${processes} processes of the former version work. The gate, on the charts of this version:`,
     );
-    replay(here, dataDir);
+    await replay(here, dataDir);
     for (let nth = 0; nth < processes; nth += 1) {
       await cluster.stop(nth);
       await cluster.restart(nth, here);
@@ -73,7 +77,7 @@ async function rehearse(former: string, dataDir: string): Promise<string[]> {
       console.log(`${nth + 1} of ${processes} processes run this version.`);
       if (nth > 0) continue;
       console.log('What both have done, on the charts of the former version:');
-      replay(former, dataDir);
+      await replay(former, dataDir);
     }
     await hands.stop();
     await waitForJobs(db);
@@ -89,7 +93,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-rolling-'));
 try {
   if (!rev) throw new Error('Name the former version: npm run rolling REV');
   build();
-  const faults = await rehearse(buildFormer(folder, rev), join(folder, 'data'));
+  const faults = await rehearse(await buildFormer(folder, rev), join(folder, 'data'));
   for (const fault of faults) console.error(`✗ ${fault}`);
   console.log(
     faults.length === 0 ? 'Nothing is lost and nothing is there twice.' : `${faults.length} faults`,

@@ -36,7 +36,10 @@ export class Balancer {
     this.#server = server;
     this.#targets = targets;
     this.base = `http://localhost:${port}`;
-    server.on('request', (request, response) => void this.#answer(request, response));
+    server.on('request', (request, response) => {
+      // A client that left in the middle of its request waits for no answer.
+      this.#answer(request, response).catch(() => response.destroy());
+    });
     this.#checking = this.#checkHealth();
   }
 
