@@ -28,12 +28,16 @@ export class Cluster {
   /** Starts all processes at once. */
   static async open(options: ClusterOptions): Promise<Cluster> {
     const nths = Array.from({ length: options.processes }, (_, nth) => nth);
-    const applications = await Promise.all(nths.map((nth) => startProcess(options, nth)));
-    const balancer = await Balancer.open(
-      options.port,
-      nths.map((nth) => portOf(options, nth)),
-    );
-    return new Cluster(options, applications, balancer);
+    const targets = nths.map((nth) => portOf(options, nth));
+    // It listens first, so that another test run sees that these ports are taken.
+    const balancer = await Balancer.open(options.port, targets);
+    try {
+      const applications = await Promise.all(nths.map((nth) => startProcess(options, nth)));
+      return new Cluster(options, applications, balancer);
+    } catch (problem) {
+      await balancer.close();
+      throw problem;
+    }
   }
 
   /** The address of the balancer. */
