@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { OrderHands, findLosses, openTeam, waitForJobs } from '#tests/faults/working-team.ts';
-import { until } from '#tests/faults/fault-fixture.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { build } from '#tests/support/server/build.ts';
 import { Cluster, getConnection } from '#tests/support/server/cluster.ts';
@@ -72,7 +71,6 @@ async function rehearse(former: string, dataDir: string): Promise<string[]> {
     for (let nth = 0; nth < processes; nth += 1) {
       await cluster.stop(nth);
       await cluster.restart(nth, here);
-      await until('it gets requests', async () => cluster.balancer.readyPorts.length === processes);
       await hands.workOn(20);
       console.log(`${nth + 1} of ${processes} processes run this version.`);
       if (nth > 0) continue;

@@ -11,6 +11,7 @@ import {
 import { setTimeout as pause } from 'node:timers/promises';
 
 const healthEveryMs = 100;
+const pollMs = 10;
 
 interface Target {
   port: number;
@@ -54,9 +55,12 @@ export class Balancer {
     return new Balancer(server, port, targets);
   }
 
-  /** Returns the ports of the processes that get requests. */
-  get readyPorts(): number[] {
-    return this.#targets.filter(({ isReady }) => isReady).map(({ port }) => port);
+  /** Resolves once so many processes get requests. */
+  async untilReady(processes: number): Promise<void> {
+    while (this.#targets.filter(({ isReady }) => isReady).length !== processes) {
+      if (this.#closing.signal.aborted) throw new Error('The balancer was closed');
+      await pause(pollMs);
+    }
   }
 
   async close(): Promise<void> {

@@ -33,6 +33,7 @@ export class Cluster {
     const balancer = await Balancer.open(options.port, targets);
     try {
       const applications = await Promise.all(nths.map((nth) => startProcess(options, nth)));
+      await balancer.untilReady(options.processes);
       return new Cluster(options, applications, balancer);
     } catch (problem) {
       await balancer.close();
@@ -67,9 +68,10 @@ export class Cluster {
     return this.#application(nth).stop();
   }
 
-  /** Starts a process again, of another version if a folder is given. */
+  /** Starts a process again, of another version if a folder is given, and resolves once all get requests. */
   async restart(nth: number, root?: string): Promise<void> {
     this.#applications[nth] = await startProcess({ ...this.#options, ...(root && { root }) }, nth);
+    await this.balancer.untilReady(this.#applications.length);
   }
 
   async close(): Promise<void> {
