@@ -37,16 +37,13 @@ export const orderFor = (email: string): InputOf<'createOrder'> => ({
 export class OrderHands {
   /** The email addresses of the customers, by the ID of the acknowledged order. */
   readonly acknowledged = new Map<string, string>();
+  readonly name: string;
   readonly #over = new AbortController();
   readonly #working: Promise<void[]>;
 
   /** @param name begins the email addresses of the customers */
-  constructor(
-    base: string,
-    owner: Asking,
-    readonly name: string,
-    hands: number,
-  ) {
+  constructor(base: string, owner: Asking, name: string, hands: number) {
+    this.name = name;
     const work = async (hand: number) => {
       for (let nth = 0; !this.#over.signal.aborted; nth += 1) {
         const email = `${name}-${hand}-${nth}@customer.test`;

@@ -12,9 +12,8 @@ test('a request that arrives on an open connection while the server stops is ans
   const answer = Promise.withResolvers<string>();
   http.get('/slow', () => answer.promise);
   http.get('/next', async () => 'the next');
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  const [{ port = 0 } = {}] = http.addresses();
-  const socket = connect(port, '127.0.0.1');
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const received: string[] = [];
   socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
   /** Resolves once the server has begun with the request. */
