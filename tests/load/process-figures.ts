@@ -158,26 +158,26 @@ async function mixFigures(
 async function eventFigures({ team }: ProcessData, cluster: Cluster, name: string): Promise<Figure[]> {
   const stream = await openLiveStream(cluster.baseOf(1), team.owner);
   const call = callsTo(cluster.baseOf(0));
-  const seenMs: number[] = [];
+  const arrivedMs: number[] = [];
   const answeredMs: number[] = [];
   for (let nth = 0; nth < events; nth += 1) {
     const begun = performance.now();
-    const arrival = stream.next().then(() => seenMs.push(performance.now() - begun));
+    const arrival = stream.next().then(() => arrivedMs.push(performance.now() - begun));
     await call('createOrder', orderFor(`${uuid()}@events.test`), team.member);
     answeredMs.push(performance.now() - begun);
     await arrival;
   }
   await stream.close();
-  const p95 = quantile(seenMs, 0.95);
+  const [answered, visible] = [quantile(answeredMs, 0.5), quantile(arrivedMs, 0.5)];
   return [
-    { name: `${name}: order created at A, answered, p50`, unit: 'ms', kontor: quantile(answeredMs, 0.5) },
-    { name: `${name}: the same, seen at B, p50`, unit: 'ms', kontor: quantile(seenMs, 0.5) },
+    { name: `${name}: order created at A, answered, p50`, unit: 'ms', kontor: answered },
     {
-      name: `${name}: the same, seen at B, p95`,
+      name: `${name}: the same, in a stream of B, p50`,
       unit: 'ms',
-      kontor: p95,
-      target: atMost(p95, 500, '500 ms'),
+      kontor: visible,
+      target: atMost(visible, 1.5 * answered, '1.5 × answered'),
     },
+    { name: `${name}: the same, in a stream of B, p95`, unit: 'ms', kontor: quantile(arrivedMs, 0.95) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,9 @@ async function buildFormer(folder: string, revision: string): Promise<string> {
   mkdirSync(former);
   await run(here, 'git', ['archive', '--format=tar', '-o', archive, revision]);
   await run(here, 'tar', ['-xf', archive, '-C', former]);
-  symlinkSync(join(here, 'node_modules'), join(former, 'node_modules'));
+  // Hard links: an installation there would empty a linked folder. Other packages are installed by its own build.
+  const readLock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (readLock(former) === readLock(here)) await run(here, 'cp', ['-al', 'node_modules', former]);
   await run(former, process.execPath, ['scripts/build.mjs']);
   return former;
 }
