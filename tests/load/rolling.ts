@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -90,6 +90,8 @@ async function rehearse(former: string, dataDir: string): Promise<string[]> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-rolling-'));
+// PostgreSQL of the former version runs as another user where this runs as root.
+chmodSync(folder, 0o755);
 try {
   if (!rev) throw new Error('Name the former version: npm run rolling REV');
   build();
