@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import type { Edge, Exploration } from './explore.ts';
+import { type Edge, type Exploration, listIgnoredEdges } from './explore.ts';
 import { leavesOf } from './names.ts';
 import { toWords } from '#machines/to-words.ts';
 import { type Journey, findShortestJourney } from './tour.ts';
@@ -60,7 +60,7 @@ export function describeJourneyFailure(flow: Exploration, failed: Journey): stri
   if (!last) return describeJourney(flow, failed);
   const same = ({ from, name, variant }: Edge) =>
     from === last.from && name === last.name && variant === last.variant;
-  const ignored = flow.ignored.get(last.from)?.find(same);
+  const ignored = listIgnoredEdges(flow, last.from).find(same);
   if (ignored) return [...describePathTo(flow, last.from), `Then: ${describeStep(flow.model, ignored)}`];
   return describeJourney(flow, findShortestJourney(flow, same) ?? failed);
 }

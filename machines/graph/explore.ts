@@ -25,8 +25,6 @@ export interface Exploration {
   states: Map<string, AnyMachineSnapshot>;
   /** Accepted events of each state. */
   edges: Map<string, Edge[]>;
-  /** Events that each state ignores. */
-  ignored: Map<string, Edge[]>;
   /** Transitions taken while entering the chart. */
   entered: Set<string>;
   /** All transitions of the chart. */
@@ -64,7 +62,6 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
     starts: new Map(),
     states: new Map(),
     edges: new Map(),
-    ignored: new Map(),
     entered: new Set(),
     transitions: transitions.map(({ id }) => id),
     unhandled: new Set(),
@@ -83,46 +80,64 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
       throw new Error(`${model.id}: more than ${maxStates} states, the key is too fine: ${from}`);
     note(exploration, snapshot);
     const edges: Edge[] = [];
-    const ignored: Edge[] = [];
-    for (const { isTaken, ...offered } of listCandidateEvents(model, snapshot)) {
-      const edge = { from, ...offered };
-      if (!isTaken) {
-        ignored.push({ ...edge, to: from, taken: [], snapshot });
-        continue;
-      }
-      const next = step(machine, snapshot, edge.event);
+    for (const candidate of listAcceptedEvents(model, snapshot)) {
+      const next = step(machine, snapshot, candidate.event);
       const to = keyOf(model, next.snapshot);
-      edges.push({ ...edge, to, taken: idsOf(next), snapshot: next.snapshot });
+      edges.push({ ...candidate, from, to, taken: idsOf(next), snapshot: next.snapshot });
       if (!exploration.states.has(to)) exploration.states.set(to, next.snapshot);
     }
     exploration.edges.set(from, edges);
-    exploration.ignored.set(from, ignored);
   }
   return exploration;
 }
 
 /** An event with a payload that can occur in a state. */
-export interface CandidateEvent extends Pick<Edge, 'event' | 'name' | 'variant'> {
-  /** Whether the state accepts it. */
-  isTaken: boolean;
+export type CandidateEvent = Pick<Edge, 'event' | 'name' | 'variant'>;
+
+/** Returns the events that a state accepts, each with all its variants: events of the chart and possible outcomes. */
+export function listAcceptedEvents(model: AnyFlowModel, snapshot: AnyMachineSnapshot): CandidateEvent[] {
+  const nodes = snapshot._nodes as AnyStateNode[];
+  const known = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]));
+  const hasWildcard = [...known].some((type) => type.endsWith('*'));
+  // Most events have no transition in a state. Looking that up is faster than asking the chart.
+  const types = typesIn(model, snapshot).filter((type) => hasWildcard || known.has(type));
+  return withVariants(model, snapshot, types).filter(({ event }) => isAccepted(model, snapshot, event));
 }
 
-/** Returns all events of the chart and the possible outcomes in this state, each in all its variants. */
-export function listCandidateEvents(model: AnyFlowModel, snapshot: AnyMachineSnapshot): CandidateEvent[] {
+/** Returns the events that a state ignores, as edges from the state to itself. */
+export function listIgnoredEdges({ model, states }: Exploration, from: string): Edge[] {
+  const snapshot = states.get(from);
+  if (!snapshot) return [];
+  return withVariants(model, snapshot, typesIn(model, snapshot))
+    .filter(({ event }) => !isAccepted(model, snapshot, event))
+    .map((candidate) => ({ ...candidate, from, to: from, taken: [], snapshot }));
+}
+
+const isAccepted = ({ machine }: AnyFlowModel, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
+  machine.getTransitionData(snapshot, event).length > 0;
+
+/** Returns the types of all events of the chart and of the possible outcomes in a state. */
+function typesIn(model: AnyFlowModel, snapshot: AnyMachineSnapshot): string[] {
   if (snapshot.status !== 'active') return [];
   // A done.state event is raised by the chart itself and is never sent to it.
   const outcomes = outcomesIn(snapshot).filter(
     (type) => !type.startsWith('xstate.done.state.') && isPossible(model, eventName(type)),
   );
-  const types = new Set([...Object.keys(model.labels.events), ...outcomes]);
-  return [...types].flatMap((type) =>
-    variantsOf(model, type, snapshot).map(([variant, payload]) => {
-      const event = { ...payload, type };
-      const isTaken = model.machine.getTransitionData(snapshot, event).length > 0;
-      return { event, name: eventName(type), variant, isTaken };
-    }),
-  );
+  return [...new Set([...Object.keys(model.labels.events), ...outcomes])];
 }
+
+const withVariants = (
+  model: AnyFlowModel,
+  snapshot: AnyMachineSnapshot,
+  types: readonly string[],
+): CandidateEvent[] =>
+  types.flatMap((type) =>
+    variantsOf(model, type, snapshot).map(([variant, payload]) => ({
+      event: { ...payload, type },
+      name: eventName(type),
+      variant,
+    })),
+  );
 
 /** Returns the types of the outcomes that a state waits for: of its invokes and delays. */
 export const outcomesIn = (snapshot: AnyMachineSnapshot): string[] =>

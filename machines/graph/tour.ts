@@ -1,4 +1,4 @@
-import type { Edge, Exploration } from './explore.ts';
+import { type Edge, type Exploration, listIgnoredEdges } from './explore.ts';
 
 /** A path through a chart: its start and its events in order. */
 export interface Journey {
@@ -27,13 +27,20 @@ export function findNearestEdge(
   from: string,
   isMatch: (edge: Edge) => boolean,
 ): Edge[] | undefined {
-  const ways = new Map<string, Edge[]>([[from, []]]);
-  for (const [at, way] of ways)
+  /** The edge through which each state was reached first. */
+  const arrivals = new Map<string, Edge | undefined>([[from, undefined]]);
+  for (const at of arrivals.keys())
     for (const edge of flow.edges.get(at) ?? []) {
-      if (isMatch(edge)) return [...way, edge];
-      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
+      if (isMatch(edge)) return pathTo(edge, arrivals);
+      if (!arrivals.has(edge.to)) arrivals.set(edge.to, edge);
     }
   return undefined;
+}
+
+function pathTo(last: Edge, arrivals: ReadonlyMap<string, Edge | undefined>): Edge[] {
+  const path = [last];
+  for (let edge = arrivals.get(last.from); edge; edge = arrivals.get(edge.from)) path.unshift(edge);
+  return path;
 }
 
 /** Returns the shortest journey from any start that ends with a matching edge. */
@@ -59,8 +66,9 @@ export function planTour(
   isWanted: (item: string) => boolean = () => true,
   coverageOf: (edge: Edge) => string[] = news,
 ): Journey[] {
-  const left = new Set([...flow.edges.values()].flat().flatMap(coverageOf).filter(isWanted));
-  const isNew = (edge: Edge) => coverageOf(edge).some((item) => left.has(item));
+  const coverage = new Map([...flow.edges.values()].flat().map((edge) => [edge, coverageOf(edge)]));
+  const left = new Set([...coverage.values()].flat().filter(isWanted));
+  const isNew = (edge: Edge) => coverage.get(edge)?.some((item) => left.has(item)) ?? false;
   const journeys: Journey[] = [];
   const travel = (start: string, from: string) => {
     const journey: Journey = { start, steps: [] };
@@ -87,5 +95,5 @@ export function planTour(
 export const availableEvents = (flow: Exploration): AvailableEvent[] =>
   [...flow.states.keys()].flatMap((key) => [
     ...(flow.edges.get(key) ?? []).map((edge) => ({ edge, accepted: true })),
-    ...(flow.ignored.get(key) ?? []).map((edge) => ({ edge, accepted: false })),
+    ...listIgnoredEdges(flow, key).map((edge) => ({ edge, accepted: false })),
   ]);

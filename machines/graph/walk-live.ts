@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { type Exploration, explore, keyOf } from './explore.ts';
+import { type Exploration, explore, keyOf, listIgnoredEdges } from './explore.ts';
 import { type Simulated, triggerEvent, simulate } from './simulate.ts';
 import { enter, step } from './step.ts';
 import { planTour } from './tour.ts';
@@ -32,7 +32,7 @@ export async function walkLive(
     if (tried.has(key)) return;
     tried.add(key);
     if (live.pure.hasTag('resumable')) assertResumes(model, live);
-    for (const { event, name } of flow.ignored.get(key) ?? [])
+    for (const { event, name } of listIgnoredEdges(flow, key))
       if (name === event.type) {
         live.actor.send(event);
         live.pure = step(model.machine, live.pure, event).snapshot;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { keyOf, listCandidateEvents } from '../graph/explore.ts';
+import { keyOf, listAcceptedEvents } from '../graph/explore.ts';
 import type { AnyFlowModel } from '../model.ts';
 import { type Performance, begin, tell } from './perform.ts';
 import type { FlowPromises } from './promise.ts';
@@ -17,8 +17,7 @@ const maxPairs = 20_000;
 export function isAlike(model: AnyFlowModel, flow: FlowPromises, mutant: AnyStateMachine): boolean {
   const sides = [model, { ...model, machine: mutant }] as const;
   const lookAt = (now: Performance, side: AnyFlowModel) => JSON.stringify(show({ model: side, flow }, now));
-  const eventsOf = (now: Performance, side: AnyFlowModel) =>
-    listCandidateEvents(side, now.snapshot).filter(({ isTaken }) => isTaken);
+  const eventsOf = (now: Performance, side: AnyFlowModel) => listAcceptedEvents(side, now.snapshot);
   const visited = new Set<string>();
   const queue: [Performance, Performance][] = [];
   /** Returns false if the two differ. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { listCandidateEvents, outcomesIn } from '../graph/explore.ts';
+import { listAcceptedEvents, outcomesIn } from '../graph/explore.ts';
 import { eventName } from '../graph/names.ts';
 import { findDifference } from './find-difference.ts';
 import { type Performance, begin, tell } from './perform.ts';
@@ -47,7 +47,7 @@ function happen({ model, flow }: Stage, before: Performance, step: PromiseStep):
 
 /** Returns what a person sees of a chart, and what was called and kept. */
 export function show({ model, flow }: Stage, { snapshot, calls, kept }: Performance): Shown {
-  const accepted = listCandidateEvents(model, snapshot).filter(({ isTaken }) => isTaken);
+  const accepted = listAcceptedEvents(model, snapshot);
   const controls = accepted.flatMap(({ name }) => (name in model.labels.events ? [name] : []));
   return { view: flow.view(snapshot as never), controls: [...new Set(controls)], calls, kept };
 }

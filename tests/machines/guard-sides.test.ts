@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { type Edge, type Exploration, explore } from '#machines/graph/explore.ts';
+import { type Edge, type Exploration, explore, listIgnoredEdges } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 
 type Model = (typeof registry)[number];
@@ -65,7 +65,7 @@ function looseBoundaries(flow: Exploration): string[] {
   const decided = new Set<string>();
   const adjacent = new Set<string>();
   for (const [key] of flow.states) {
-    const values = [...(flow.edges.get(key) ?? []), ...(flow.ignored.get(key) ?? [])].flatMap(valuesIn);
+    const values = [...(flow.edges.get(key) ?? []), ...listIgnoredEdges(flow, key)].flatMap(valuesIn);
     for (const { place, value, rest, taken } of values)
       for (const other of values) {
         if (other.place !== place || other.rest !== rest || other.taken === taken) continue;

@@ -1,3 +1,4 @@
+import type { Order } from '#domain/order.ts';
 import { defineModel } from '#machines/model.ts';
 import { orderShippingMachine } from './order-shipping.machine.ts';
 import { createGuardLabeller } from '../guard-words.ts';
@@ -24,6 +25,14 @@ const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }
   OrderStep,
   { step: OrderStep }
 >;
+
+const legalSteps = new WeakMap<Order, OrderStep[]>();
+/** Returns the legal steps of an order. Kept for each order, because thousands of states share the same few. */
+function keptLegalSteps(order: Order): OrderStep[] {
+  const steps = legalSteps.get(order) ?? legalStepsOf(order);
+  legalSteps.set(order, steps);
+  return steps;
+}
 
 const isLoaded = (snapshot: OrderShippingSnapshot): boolean =>
   !(['loading', 'unreachable', 'limited', 'missing', 'forbidden'] as const).some((state) =>
@@ -59,7 +68,7 @@ export const orderShippingModel = defineModel({
     stepRefusal !== null,
     typeof value === 'string' || 'submitting' in value ? step : outcome !== null,
     overview && [
-      ...legalStepsOf(overview.order),
+      ...keptLegalSteps(overview.order),
       overview.order.courier?.status === 'requesting',
       stepOf('shipping.ship', overview.order).event,
     ],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { leafPaths, statePath } from '#machines/flows/state-path.ts';
-import { listCandidateEvents } from '#machines/graph/explore.ts';
+import { listAcceptedEvents } from '#machines/graph/explore.ts';
 import type { Act, Executor, Look, Place } from '#machines/graph/walk.ts';
 import type { EventVariants, Outcome } from '#machines/model.ts';
 import { everyOne } from '#machines/every-one.ts';
@@ -182,8 +182,8 @@ function enabledControls(table: AnyTable<never>, { snapshot, accepted }: Place):
     .flatMap((type) => {
       const variantBy = events[type]?.variantBy;
       if (variantBy === undefined) return [type];
-      return listCandidateEvents(model, snapshot)
-        .filter(({ name, isTaken }) => name === type && isTaken)
+      return listAcceptedEvents(model, snapshot)
+        .filter(({ name }) => name === type)
         .map(({ event }) => `${type} ${variantOf(event, variantBy)}`);
     });
 }

@@ -12,7 +12,7 @@ import {
   type CandidateEvent,
   explore,
   keyOf,
-  listCandidateEvents,
+  listAcceptedEvents,
 } from '#machines/graph/explore.ts';
 import { eventName, pathOf, transitionsOf } from '#machines/graph/names.ts';
 import { type Simulated, triggerEvent, simulate } from '#machines/graph/simulate.ts';
@@ -99,7 +99,7 @@ export class Review {
 
   /** Returns the events that the current state accepts, each with all its variants. */
   offered(): CandidateEvent[] {
-    return listCandidateEvents(this.model, this.#state.snapshot).filter(({ isTaken }) => isTaken);
+    return listAcceptedEvents(this.model, this.#state.snapshot);
   }
 
   startFrom(start: string): void {
