@@ -1,4 +1,5 @@
 import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
+import { activeSubscriptionCalls } from './money/active-subscription.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { bankStatementCalls } from './money/bank-statement.ts';
@@ -16,6 +17,7 @@ import { customerOrderCalls } from './store/customer-order.ts';
 import { deliveryCalls } from './store/delivery.ts';
 import { deliveryZoneCalls } from './store/delivery-zone.ts';
 import { flowRecordingCalls } from './flow-recording.ts';
+import { homeCalls } from './people/home.ts';
 import { invoiceCalls } from './money/invoice.ts';
 import { invoiceBulkCalls } from './money/invoice-bulk.ts';
 import { kycCalls } from './people/kyc.ts';
@@ -44,6 +46,7 @@ import { subscriptionUsageCalls } from './money/subscription-usage.ts';
 import { teamCalls } from './people/team.ts';
 import { transactionCalls } from './money/transaction.ts';
 import { virtualAccountCalls } from './money/virtual-account.ts';
+import { unreadCountCalls } from './people/unread-count.ts';
 import { uploadCalls } from './upload.ts';
 import { webstoreCalls } from './store/webstore.ts';
 import { withdrawalCalls } from './money/withdrawal.ts';
@@ -62,6 +65,7 @@ export const calls = {
   ...virtualAccountCalls,
   ...onboardingCalls,
   ...businessCalls,
+  ...homeCalls,
   ...orderCalls,
   ...orderEditCalls,
   ...orderDocumentCalls,
@@ -96,8 +100,10 @@ export const calls = {
   ...transactionCalls,
   ...withdrawalCalls,
   ...subscriptionCalls,
+  ...activeSubscriptionCalls,
   ...flowRecordingCalls,
   ...notificationCalls,
+  ...unreadCountCalls,
   ...subscriptionUsageCalls,
 };
 export type CallName = keyof typeof calls;

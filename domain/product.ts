@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant, text } from './id.ts';
 import { AmountMinor } from './money.ts';
+import { StockState } from './stock-state.ts';
 
 /** The number of options for which Shopify's product file has columns. */
 export const maxOptions = 3;
@@ -54,10 +55,6 @@ export const Media = z.object({
   alt: z.string().check(z.maxLength(300, 'Use at most 300 characters')),
 });
 export type Media = z.infer<typeof Media>;
-
-export const stockStates = ['in', 'low', 'out'] as const;
-export const StockState = z.enum(stockStates);
-export type StockState = z.infer<typeof StockState>;
 
 export const Product = z.object({
   id: Id,

@@ -6,6 +6,7 @@ import { Email, Id } from './id.ts';
 import { Phone } from './phone.ts';
 import { AmountMinor } from './money.ts';
 import { nameText } from './sender-name.ts';
+import { StoreStatus } from './store-status.ts';
 
 /** A colour of sRGB in hexadecimal, such as `#0f766e`. */
 export const HexColor = z
@@ -62,11 +63,6 @@ export const StoreInfo = z.object({
   openingHours: z.record(z.enum(weekdays), z.array(OpenSpan).check(z.maxLength(10))),
 });
 export type StoreInfo = z.infer<typeof StoreInfo>;
-
-/** `closed` hides the products; `vacation` shows them, but nothing can be ordered. */
-export const storeStatuses = ['open', 'closed', 'vacation'] as const;
-const StoreStatus = z.enum(storeStatuses);
-export type StoreStatus = z.infer<typeof StoreStatus>;
 
 export const StoreAvailability = z.object({
   status: StoreStatus,

@@ -3,27 +3,15 @@ import { Id, Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { Plan, PlanLosses } from '#domain/plan.ts';
 import { BillingPeriod } from '#domain/billing-period.ts';
-import {
-  Bill,
-  RenewalCard,
-  Subscription,
-  SubscriptionMethod,
-  SubscriptionOrder as UncodedOrder,
-  SubscriptionPayment,
-} from '#domain/subscription.ts';
+import { Bill, RenewalCard, Subscription, SubscriptionMethod } from '#domain/subscription.ts';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import { defineCall } from '#contract/call.ts';
-import { ResultCode } from '#contract/money/result-code.ts';
+import { SubscriptionOrder } from '#contract/money/active-subscription.ts';
 import { pinErrors } from '#contract/people/pin.ts';
 
 const view = { resource: 'BUSINESS', level: 'view-only' } as const;
 const manage = { resource: 'BUSINESS', level: 'manage' } as const;
 const spend = { ...manage, spends: true } as const;
-
-/** An order with its payment's result as a code. */
-const SubscriptionOrder = z.extend(UncodedOrder, {
-  payment: z.nullable(z.extend(SubscriptionPayment, { result: ResultCode })),
-});
 
 /** The price of a plan for one period, VAT included; minor units. */
 export const PlanPrice = z.object({
@@ -85,25 +73,6 @@ export const SubscriptionChange = z.object({
 });
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 
-/** The business's plan and its subscription, if it has one. */
-export const ActiveSubscription = z.object({
-  /** The plan whose limits are in force. */
-  plan: Plan,
-  subscription: z.nullable(Subscription),
-  /** This person can start a trial of pro now: once for a verified owner. */
-  canStartTrial: z.boolean(),
-  /** The verification that is missing before the owner can start it; null where none is, and where it can't be had. */
-  trialReason: z.nullable(z.string()),
-  /** The latest unpaid order, which can be continued on any device. */
-  openOrder: z.nullable(SubscriptionOrder),
-  /** The balance that can pay for a plan; null without access to PAYMENT. */
-  availableMinor: z.nullable(AmountMinor),
-  /** True if the person may pay from the balance and with the stored card, and keep or remove a card. */
-  canSpend: z.boolean(),
-  hasPin: z.boolean(),
-});
-export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
-
 /** The business's clock for its plan: ahead of the real time after it was moved. */
 export const TestClock = z.object({ now: Instant, aheadDays: z.int() });
 export type TestClock = z.infer<typeof TestClock>;
@@ -146,14 +115,6 @@ export const subscriptionCalls = {
     access: view,
     summary: "List the business's orders of plans with their payments, newest first",
     data: z.array(SubscriptionOrder),
-  }),
-  activeSubscription: defineCall({
-    method: 'GET',
-    service: 'core',
-    path: '/subscription/business-active-subscription',
-    access: view,
-    summary: "Get the business's plan and subscription",
-    data: ActiveSubscription,
   }),
   subscriptionOrder: defineCall({
     method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { RecordType, TimelineEntry } from '#domain/timeline.ts';
 import { defineCall } from '#contract/call.ts';
-import { Pagination, pageQuery } from '#contract/list.ts';
-import { PeriodQuery } from '#contract/period.ts';
+import { Pagination } from '#contract/list.ts';
+import { AuditFilter, AuditQuery } from './audit-log-query.ts';
 
 /** An entry of the audit log: who did what, when, from where, on which record. */
 export const AuditEntry = z.extend(TimelineEntry, {
@@ -20,24 +20,6 @@ export const AuditEntry = z.extend(TimelineEntry, {
   recordLabel: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-export const AuditFilter = z.object({
-  ...PeriodQuery.shape,
-  /** The person who acted. */
-  person: z.optional(Id),
-  recordType: z.optional(RecordType),
-  /** The start of the record's name, such as an order's number. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-});
-export type AuditFilter = z.infer<typeof AuditFilter>;
-
-export const auditSorts = ['newest', 'oldest'] as const;
-export const AuditQuery = z.object({
-  ...pageQuery,
-  ...AuditFilter.shape,
-  sort: z.optional(z.enum(auditSorts)),
-});
-export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditLog = z.object({
   data: z.array(AuditEntry),

@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { Notification, NotificationCategory, NotificationChannel } from '#domain/notification.ts';
 import { defineCall } from '#contract/call.ts';
-
-/** Counting stops above it. */
-export const maxUnread = 99;
-
-/** One more than `maxUnread` stands for more than that. */
-export const UnreadCount = z.object({ unread: z.int() });
-export type UnreadCount = z.infer<typeof UnreadCount>;
+import { UnreadCount } from './unread-count.ts';
 
 export const NotificationPage = z.object({
   items: z.array(Notification),
@@ -56,13 +50,6 @@ export const notificationCalls = {
       perPage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
     }),
     data: NotificationPage,
-  }),
-  unreadNotifications: defineCall({
-    ...own,
-    method: 'GET',
-    path: '/notifications/unread',
-    summary: 'The number of unread notifications',
-    data: UnreadCount,
   }),
   readNotification: defineCall({
     ...own,

@@ -97,10 +97,10 @@ export type CandidateEvent = Pick<Edge, 'event' | 'name' | 'variant'>;
 /** Returns the events that a state accepts, each with all its variants: events of the chart and possible outcomes. */
 export function listAcceptedEvents(model: AnyFlowModel, snapshot: AnyMachineSnapshot): CandidateEvent[] {
   const nodes = snapshot._nodes as AnyStateNode[];
-  const known = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]));
-  const hasWildcard = [...known].some((type) => type.endsWith('*'));
+  const handled = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]));
+  const hasWildcard = [...handled].some((type) => type.endsWith('*'));
   // Most events have no transition in a state. Looking that up is faster than asking the chart.
-  const types = typesIn(model, snapshot).filter((type) => hasWildcard || known.has(type));
+  const types = typesIn(model, snapshot).filter((type) => hasWildcard || handled.has(type));
   return withVariants(model, snapshot, types).filter(({ event }) => isAccepted(model, snapshot, event));
 }
 

@@ -138,12 +138,11 @@ export interface ListSummary {
   details?: { label: string; content: ReactNode } | undefined;
 }
 
-/** The props of a component that loads figures and returns the result of `render`, or null. */
+/** The props of a component that loads figures and returns a `ListSummaryView` with them, or null. */
 export interface SummaryProps<Search, Answer> {
   search: Search;
   answer: Answer | undefined;
   context: ListContext;
-  render: (summary: ListSummary) => ReactNode;
 }
 
 export interface EmptyTexts {

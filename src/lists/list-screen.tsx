@@ -17,7 +17,6 @@ import { ListEmpty, showAllLink } from './list-empty.tsx';
 import { countFilters } from './list-filters.ts';
 import { ListHead } from './list-head.tsx';
 import { withFilters, type ListSearch } from './list-search.ts';
-import { ListSummaryView } from './list-summary.tsx';
 import { DeskToolbar, PhoneToolbar } from './list-toolbar.tsx';
 import { t } from './lists.messages.ts';
 import { type ListState, useList } from './use-list.ts';
@@ -61,14 +60,7 @@ export function ListScreen<
     ...(primary ? [primary] : []),
     ...links.filter(({ isForEveryone: isForAll }) => !isForAll),
   ];
-  const summary = Summary && !view.error && (
-    <Summary
-      search={search}
-      answer={answer}
-      context={context}
-      render={(figures) => <ListSummaryView summary={figures} search={search} />}
-    />
-  );
+  const summary = Summary && !view.error && <Summary search={search} answer={answer} context={context} />;
   const tabs = {
     label: words.label,
     tabs: list

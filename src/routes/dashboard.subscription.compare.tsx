@@ -4,11 +4,8 @@ import { can } from '#domain/permission.ts';
 import { BillingPeriod } from '#domain/billing-period.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { CompareScreen } from '#src/features/subscription/compare/compare.screen.tsx';
-import {
-  activeSubscriptionQuery,
-  plansQuery,
-  pricesQuery,
-} from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
+import { plansQuery, pricesQuery } from '#src/features/subscription/subscription.queries.ts';
 import { useHasScreen } from './-use-has-screen.ts';
 
 const Search = z.object({ period: z.catch(z.optional(BillingPeriod), undefined) });

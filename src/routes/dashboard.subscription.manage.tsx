@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { ManageScreen } from '#src/features/subscription/manage/manage.screen.tsx';
-import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
 
 /** `from=card`: the merchant returns from the provider's page that changes the card. */
 const Search = z.object({ from: z.catch(z.optional(z.literal('card')), undefined) });

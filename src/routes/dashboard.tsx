@@ -5,11 +5,15 @@ import { requireSignedIn } from '#src/features/session/session.guards.ts';
 import { BusinessProvider } from '#src/features/session/use-business.tsx';
 import { useBusinessClient } from '#src/features/session/use-business-client.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { AccessLostScreen } from '#src/features/session/access-lost/access-lost.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
 import { DashboardFrame } from '#src/features/frame/frame.screen.tsx';
 import { DraftScope } from '#src/forms/core/draft-scope.ts';
 import { mainId } from '#src/ui/frame/app-frame.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
+
+const AccessLostScreen = lazyComponent(
+  async () => (await import('#src/features/session/access-lost/access-lost.screen.tsx')).AccessLostScreen,
+);
 
 /** The frame and its page are mounted again for each business, so that data of one business is never shown in another. */
 function Dashboard() {

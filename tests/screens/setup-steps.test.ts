@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onboardingTasks } from '#contract/people/business.ts';
+import { onboardingTasks } from '#contract/people/home.ts';
 import { permission, type Membership } from '#domain/permission.ts';
 import { listSetupSteps } from '#src/features/home/setup-steps.ts';
 

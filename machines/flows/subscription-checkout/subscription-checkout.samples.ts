@@ -1,4 +1,5 @@
-import type { ActiveSubscription, PlanPrice, SubscriptionPreview } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
+import type { PlanPrice, SubscriptionPreview } from '#contract/money/subscription.ts';
 import type {
   Bill,
   Subscription,

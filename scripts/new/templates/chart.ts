@@ -3,7 +3,7 @@ import type { Name } from '../name.ts';
 /** The chart of a flow: it loads something, sends one request about it, and ends. */
 
 export const types = ({ pascal }: Name): string => `\
-import type { UnreadCount } from '#contract/people/notification.ts';
+import type { UnreadCount } from '#contract/people/unread-count.ts';
 import type { CallResult, FailureKind, Refused } from '../call-result.ts';
 
 /** Stand-in: the data that the flow is about, from the contract of its calls. */

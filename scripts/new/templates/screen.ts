@@ -4,14 +4,14 @@ import type { Name } from '../name.ts';
 
 export const queries = ({ kebab, camel, words }: Name): string => `\
 import { queryOptions } from '@tanstack/react-query';
-import { notificationCalls } from '#contract/people/notification.ts';
+import { unreadCountCalls } from '#contract/people/unread-count.ts';
 import { api } from '#src/lib/api/api.ts';
 
 /** The ${words}. Stand-in: the number of unread notifications. */
 export const ${camel}Query = () =>
   queryOptions({
     queryKey: ['${kebab}'] as const,
-    queryFn: ({ signal }) => api(notificationCalls.unreadNotifications, {}, { signal }),
+    queryFn: ({ signal }) => api(unreadCountCalls.unreadNotifications, {}, { signal }),
   });
 `;
 

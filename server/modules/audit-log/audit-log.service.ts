@@ -1,4 +1,5 @@
-import type { AuditFilter, AuditLog, AuditQuery, AuditTarget } from '#contract/people/audit-log.ts';
+import type { AuditFilter, AuditQuery } from '#contract/people/audit-log-query.ts';
+import type { AuditLog, AuditTarget } from '#contract/people/audit-log.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
 import { RecordType, getVisibleRecordTypes } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';

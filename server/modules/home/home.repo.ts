@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { StoreAvailability } from '#domain/webstore.ts';
 import type { Executor } from '#server/db/client.ts';

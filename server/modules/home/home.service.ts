@@ -1,4 +1,4 @@
-import { HomeSummary, onboardingTasks } from '#contract/people/business.ts';
+import { HomeSummary, onboardingTasks } from '#contract/people/home.ts';
 import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { getComparisonSpans, getPresetStep } from '#domain/period.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { maxUnread } from '#contract/people/notification.ts';
+import { maxUnread } from '#contract/people/unread-count.ts';
 import {
   type Notification,
   type NotificationCategory,

@@ -3,6 +3,7 @@ import {
   notificationStreamEvent,
   notificationStreamPath,
 } from '#contract/people/notification.ts';
+import { unreadCountCalls } from '#contract/people/unread-count.ts';
 import type { Deps } from '#server/deps.ts';
 import { serveEventStream } from '#server/plugins/event-stream.ts';
 import { type App, route } from '#server/plugins/route.ts';
@@ -22,7 +23,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
   route(app, notificationCalls.notifications, ({ caller, query }) =>
     getNotificationPage(deps.db, caller, query),
   );
-  route(app, notificationCalls.unreadNotifications, ({ caller }) => getUnreadCount(deps.db, caller));
+  route(app, unreadCountCalls.unreadNotifications, ({ caller }) => getUnreadCount(deps.db, caller));
   route(app, notificationCalls.readNotification, ({ tx, caller, params }) =>
     readNotification(tx, deps, caller, params.id),
   );

@@ -2,9 +2,9 @@ import type { CallBody, CallQuery } from '#contract/call.ts';
 import type {
   NotificationPage,
   NotificationSettings,
-  UnreadCount,
   notificationCalls,
 } from '#contract/people/notification.ts';
+import type { UnreadCount } from '#contract/people/unread-count.ts';
 import { isAlwaysOn, listNotificationCategories, notificationChannels } from '#domain/notification.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';

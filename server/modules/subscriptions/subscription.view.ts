@@ -1,4 +1,4 @@
-import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
 import { canSeeIncome, canSpend } from '#domain/permission.ts';
 import { planRenewal } from '#domain/subscription-billing.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';

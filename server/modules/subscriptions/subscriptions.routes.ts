@@ -1,3 +1,4 @@
+import { activeSubscriptionCalls } from '#contract/money/active-subscription.ts';
 import { subscriptionCalls } from '#contract/money/subscription.ts';
 import { getListPriceMinor, soldPlans, subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { plans } from '#domain/plan.ts';
@@ -100,7 +101,7 @@ function readRoutes(app: App): void {
     ),
   );
   route(app, subscriptionCalls.subscriptionOrders, ({ caller }) => getOrders(deps, caller));
-  route(app, subscriptionCalls.activeSubscription, ({ caller }) => getActiveSubscription(deps, caller));
+  route(app, activeSubscriptionCalls.activeSubscription, ({ caller }) => getActiveSubscription(deps, caller));
   route(app, subscriptionCalls.previewSubscription, ({ caller, query }) =>
     previewChange(deps, caller, query),
   );

@@ -13,7 +13,8 @@ import {
   StoreInfoDraft,
   getAvailabilityOn,
 } from '#domain/store-drafts.ts';
-import type { StoreAvailability, StoreInfo, StoreStatus } from '#domain/webstore.ts';
+import type { StoreStatus } from '#domain/store-status.ts';
+import type { StoreAvailability, StoreInfo } from '#domain/webstore.ts';
 import { AppError, invalid } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
-import { t } from './palette.messages.ts';
+import { t } from './frame.messages.ts';
 import type { PaletteProps } from './palette.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -20,7 +20,7 @@ export function FrameSearch(props: FrameSearchProps) {
   useShortcuts({ onPalette, onHelp });
   return (
     <>
-      <IconButton label={t('open')} icon={Search} onPress={onPalette} />
+      <IconButton label={t('search')} icon={Search} onPress={onPalette} />
       {dialog === 'palette' && <Palette {...props} onShortcuts={onHelp} onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>

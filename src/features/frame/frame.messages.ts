@@ -23,6 +23,7 @@ export const t = catalogue({
   yourBusinesses: 'Your businesses',
   account: 'Your account',
   openProfile: 'Profile',
+  search: 'Search',
   security: 'Password and devices',
   theme: 'Appearance',
   'theme.system': 'Same as device',

@@ -9,10 +9,10 @@ import { useSession, useSessionActor } from '#src/features/session/use-session.t
 import { PastDueBanner } from '#src/features/subscription/past-due/past-due-banner.tsx';
 import { NotificationBell } from '#src/features/notifications/notification-bell.tsx';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
-import { OwnershipNotice } from '#src/features/team/ownership/ownership-notice.tsx';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { AppFrame } from '#src/ui/frame/app-frame.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ToastRegion } from '#src/ui/feedback/toasts.tsx';
@@ -20,6 +20,9 @@ import { BusinessMenu, BusinessName, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { getTopBarLabel, getNavigation } from './navigation.ts';
 
+const OwnershipNotice = lazyComponent(
+  async () => (await import('#src/features/team/ownership/ownership-notice.tsx')).OwnershipNotice,
+);
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 const StepUpDialog = lazyDialog(
   async () => (await import('#src/features/security/step-up/step-up-dialog.tsx')).StepUpDialog,

@@ -2,7 +2,6 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Search or jump to…',
-  open: 'Search',
   pages: 'Pages',
   actions: 'Actions',
   orders: 'Orders',

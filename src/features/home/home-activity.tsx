@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { describeActivity } from '#domain/activity-labels.ts';
 import { getRecordLink } from '#src/features/audit-log/record-link.ts';
 import { getEventLook } from '#src/ui/data/event-look.ts';

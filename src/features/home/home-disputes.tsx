@@ -1,5 +1,5 @@
 import { ChevronRight, Gavel } from 'lucide-react';
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { respondByText } from '#src/features/disputes/dispute.words.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { getTransactionName } from '#src/features/revenue/transaction.words.ts';

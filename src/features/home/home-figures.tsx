@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { Money } from '#domain/money.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';

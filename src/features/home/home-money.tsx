@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { balanceLabels } from '#domain/balance.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';

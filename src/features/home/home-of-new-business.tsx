@@ -1,6 +1,6 @@
 import { ChevronRight, ExternalLink, FileUp, type LucideIcon, Store } from 'lucide-react';
 import { link } from '#styled/recipes/link.mjs';
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import type { Business } from '#domain/business.ts';
 import { can, canSpend, type Membership } from '#domain/permission.ts';
 import type { SetupStep } from './setup-steps.ts';

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import type { Currency } from '#domain/money.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { Chart } from '#src/ui/data/chart.tsx';

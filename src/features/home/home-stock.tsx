@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { formatQuantity, stockStateDisplay } from '#src/features/products/product.labels.ts';
 import { Card } from '#src/ui/layout/card.tsx';

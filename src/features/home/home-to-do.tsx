@@ -8,7 +8,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react';
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { businessCalls } from '#contract/people/business.ts';
+import { homeCalls } from '#contract/people/home.ts';
 import { api } from '#src/lib/api/api.ts';
 
 export const homeKeys = { all: ['home'] as const, summary: ['home', 'summary'] as const };
@@ -7,5 +7,5 @@ export const homeKeys = { all: ['home'] as const, summary: ['home', 'summary'] a
 export const homeSummaryQuery = () =>
   queryOptions({
     queryKey: homeKeys.summary,
-    queryFn: ({ signal }) => api(businessCalls.homeSummary, {}, { signal }),
+    queryFn: ({ signal }) => api(homeCalls.homeSummary, {}, { signal }),
   });

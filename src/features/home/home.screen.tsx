@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Membership } from '#domain/permission.ts';
 import { storage } from '#src/lib/storage.ts';

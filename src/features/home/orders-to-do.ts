@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { orderWaits } from '#domain/order-waiting.ts';
 import { t } from './home.messages.ts';
 

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import { can, canSpend, getPathResource, type Membership } from '#domain/permission.ts';
 
 type Task = HomeSummary['getStarted'][number];

@@ -5,7 +5,7 @@ import { useDialog } from '#src/lib/use-dialog.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { t } from './notifications.messages.ts';
-import { unreadQuery } from './notifications.queries.ts';
+import { unreadQuery } from './unread.queries.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
 const NotificationPanel = lazyDialog(

@@ -1,6 +1,6 @@
 import { notificationCalls } from '#contract/people/notification.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
-import { notificationKeys } from './notifications.queries.ts';
+import { notificationKeys } from './unread.queries.ts';
 
 /** Both return the number of unread notifications. */
 const read = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSessionActor } from '#src/features/session/use-session.ts';
-import { ownershipKey } from '#src/features/team/ownership/ownership.queries.ts';
+import { ownershipKey } from '#src/features/team/ownership/ownership.key.ts';
 import { useOnline } from '#src/lib/use-online.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
-import { notificationKeys } from './notifications.queries.ts';
+import { notificationKeys } from './unread.queries.ts';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);

@@ -1,4 +1,5 @@
-import type { ProductRow, StockState } from '#domain/product.ts';
+import type { ProductRow } from '#domain/product.ts';
+import type { StockState } from '#domain/stock-state.ts';
 import type { StockReason } from '#domain/stock.ts';
 import { catalogue } from '#src/lib/messages.ts';
 

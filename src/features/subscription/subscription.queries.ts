@@ -6,7 +6,6 @@ import { api } from '#src/lib/api/api.ts';
 
 export const subscriptionKeys = {
   all: ['subscription'] as const,
-  active: ['subscription', 'active'] as const,
   orders: ['subscription', 'orders'] as const,
   preview: (plan: Plan, period: BillingPeriod) => ['subscription', 'preview', plan, period] as const,
   order: (id: string) => ['subscription', 'order', id] as const,
@@ -15,13 +14,6 @@ export const subscriptionKeys = {
   prices: ['subscription', 'prices'] as const,
   testClock: ['subscription', 'test-clock'] as const,
 };
-
-/** The plan and the subscription of the business. */
-export const activeSubscriptionQuery = () =>
-  queryOptions({
-    queryKey: subscriptionKeys.active,
-    queryFn: ({ signal }) => api(subscriptionCalls.activeSubscription, {}, { signal }),
-  });
 
 /** The orders of plans with their payments, newest first. */
 export const subscriptionOrdersQuery = () =>

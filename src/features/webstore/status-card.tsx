@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { StoreAvailability, StoreStatus } from '#domain/webstore.ts';
+import type { StoreStatus } from '#domain/store-status.ts';
+import type { StoreAvailability } from '#domain/webstore.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay } from '#src/lib/format.ts';

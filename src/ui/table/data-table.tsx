@@ -2,10 +2,9 @@ import { dataList } from '#styled/recipes/data-list.mjs';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { t } from './list.messages.ts';
-import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { RowCheckbox, useSelectedKeys } from './row-checkbox.tsx';
+import { PageCheckbox, RowCheckbox, useSelectedKeys } from './row-checkbox.tsx';
 import { RowLink, type RowLinks, SortLink, useRowLinks } from './row-link.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
@@ -78,11 +77,9 @@ export function DataTable<Row>({
           <tr>
             {selection && (
               <th scope="col" className={look.head}>
-                <Checkbox
-                  isLabelHidden
-                  label={t('selectAll')}
-                  isSelected={rows.length > 0 && onPage === rows.length}
-                  isIndeterminate={onPage > 0 && onPage < rows.length}
+                <PageCheckbox
+                  selected={onPage}
+                  total={rows.length}
                   onChange={(isOn) => selection.onChange(() => new Set(isOn ? rows.map(rowKey) : []))}
                 />
               </th>

@@ -46,3 +46,24 @@ export const RowCheckbox = memo(function RowCheckbox({
     />
   );
 });
+
+export type PageCheckboxProps = {
+  /** How many rows of the page are selected, and how many it has. */
+  selected: number;
+  total: number;
+  onChange: (isOn: boolean) => void;
+};
+
+/** The checkbox that selects all rows of the page. It is mixed while some of them are selected. */
+export const PageCheckbox = ({ selected, total, onChange }: PageCheckboxProps) => (
+  <input
+    ref={(box) => {
+      if (box) box.indeterminate = selected > 0 && selected < total;
+    }}
+    type="checkbox"
+    aria-label={t('selectAll')}
+    checked={total > 0 && selected === total}
+    onChange={(event) => onChange(event.target.checked)}
+    className={dataList().tick}
+  />
+);

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { notificationCalls } from '#contract/people/notification.ts';
+import type { unreadCountCalls } from '#contract/people/unread-count.ts';
 import { addNotification } from '#tests/support/people/notifications.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import type { Sample, World } from '#tests/api/platform/test-callers.ts';
@@ -13,7 +14,9 @@ async function ofCaller({ server, shop }: World, asking: Asking): Promise<string
 }
 
 /** A sample for each call about notifications. Each person has their own. */
-export const notificationSamples: { [N in keyof typeof notificationCalls]: Sample<N> } = {
+export const notificationSamples: {
+  [N in keyof typeof notificationCalls | keyof typeof unreadCountCalls]: Sample<N>;
+} = {
   notifications: async () => ({ query: { perPage: 5 } }),
   unreadNotifications: async () => ({}),
   readNotification: async (world, asking) => ({ params: { id: await ofCaller(world, asking) } }),

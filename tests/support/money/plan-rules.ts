@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
 import { day } from '#tests/support/people/identity.ts';
 
 /** Finds orders of a plan that were paid more than once, and renewals whose card was charged more than once. */

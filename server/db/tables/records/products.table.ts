@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type ProductOption, stockStates } from '#domain/product.ts';
+import type { ProductOption } from '#domain/product.ts';
+import { stockStates } from '#domain/stock-state.ts';
 import type { StockReason } from '#domain/stock.ts';
 import { instant, minor } from '#server/db/columns.ts';
 import { categories } from './categories.table.ts';

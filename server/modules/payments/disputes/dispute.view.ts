@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/people/business.ts';
+import type { HomeSummary } from '#contract/people/home.ts';
 import type { Dispute } from '#domain/dispute.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type DisputeRow, listDisputesFor, listOpenDisputes } from './disputes.repo.ts';

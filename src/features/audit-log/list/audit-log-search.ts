@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AuditFilter, AuditQuery } from '#contract/people/audit-log.ts';
+import { type AuditFilter, AuditQuery } from '#contract/people/audit-log-query.ts';
 import { optionalParam, positionSearch, rowsPerPage, searchTextParam } from '#src/lists/list-search.ts';
 
 const { shape } = AuditQuery;

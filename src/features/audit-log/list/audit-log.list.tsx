@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
-import { auditLogCalls, type AuditEntry, type AuditLog, auditSorts } from '#contract/people/audit-log.ts';
+import { auditSorts } from '#contract/people/audit-log-query.ts';
+import { auditLogCalls, type AuditEntry, type AuditLog } from '#contract/people/audit-log.ts';
 import { describeActivity } from '#domain/activity-labels.ts';
 import { recordTypeLabels, recordTypes } from '#domain/timeline.ts';
 import { auditLogQuery } from '#src/features/audit-log/audit-log.queries.ts';

@@ -10,6 +10,7 @@ import {
   duplicatesQuery,
 } from '#src/features/customers/customers.queries.ts';
 import { formatCount, formatDate, formatPercent } from '#src/lib/format.ts';
+import { ListSummaryView } from '#src/lists/list-summary.tsx';
 import { defineList, type ListOption, type ListTab, type SummaryProps } from '#src/lists/define-list.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Money } from '#src/ui/data/money.tsx';
@@ -190,22 +191,27 @@ function TagOptions({ render }: { render: (options: readonly ListOption[]) => Re
 }
 
 /** Figures over all customers, and the customers that may be the same person. Nothing where they can't be loaded. */
-function CustomerSummary({ context: { canManage }, render }: SummaryProps<CustomersSearch, CustomerList>) {
+function CustomerSummary({ search, context: { canManage } }: SummaryProps<CustomersSearch, CustomerList>) {
   const { data, error } = useQuery(customerStatsQuery());
   const { data: groups = [] } = useQuery({ ...duplicatesQuery(), enabled: canManage });
   if (error && !data) return null;
   const returning = data && (data.ordered === 0 ? t('none') : formatPercent(data.returning / data.ordered));
   const hasDuplicates = groups.length > 0;
-  return render({
-    label: t('figures'),
-    figures: [
-      { label: t('statNew'), figure: data && formatCount(data.newThisMonth) },
-      { label: t('statReturning'), figure: returning },
-      { label: t('statAll'), figure: data && formatCount(data.all) },
-    ],
-    alert: hasDuplicates ? t('duplicates') : undefined,
-    details: hasDuplicates
-      ? { label: t('duplicates'), content: <DuplicateGroups groups={groups} /> }
-      : undefined,
-  });
+  return (
+    <ListSummaryView
+      search={search}
+      summary={{
+        label: t('figures'),
+        figures: [
+          { label: t('statNew'), figure: data && formatCount(data.newThisMonth) },
+          { label: t('statReturning'), figure: returning },
+          { label: t('statAll'), figure: data && formatCount(data.all) },
+        ],
+        alert: hasDuplicates ? t('duplicates') : undefined,
+        details: hasDuplicates
+          ? { label: t('duplicates'), content: <DuplicateGroups groups={groups} /> }
+          : undefined,
+      }}
+    />
+  );
 }

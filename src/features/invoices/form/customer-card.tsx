@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AddressFields, toAddressDraft, toAddress } from '#src/forms/fields/address-fields.tsx';
 import { SearchCombobox } from '#src/forms/fields/search-combobox.tsx';
-import { customerChoicesQuery } from '#src/features/orders/orders.queries.ts';
+import { customerChoicesQuery } from '#src/features/orders/form/choices.queries.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';

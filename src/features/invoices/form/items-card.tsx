@@ -4,7 +4,7 @@ import type { useOpenRow } from '#src/forms/compact-rows.tsx';
 import { LineItems } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { orderChoicesQuery } from '#src/features/orders/orders.queries.ts';
+import { orderChoicesQuery } from '#src/features/orders/form/choices.queries.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';

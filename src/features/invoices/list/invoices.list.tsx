@@ -10,6 +10,7 @@ import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { ListSummaryView } from '#src/lists/list-summary.tsx';
 import { defineList, type SummaryProps } from '#src/lists/define-list.ts';
 import { Money } from '#src/ui/data/money.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -152,21 +153,26 @@ export const invoicesList = defineList({
 
 /** The amounts that are due and paid; nothing while there is no invoice. */
 function InvoiceSummary({
+  search,
   answer,
   context: { business },
-  render,
 }: SummaryProps<InvoicesSearch, InvoiceList>) {
   if (answer?.meta.counts.ALL === 0) return null;
   const totals = answer?.meta.totals;
   const figure = (amountMinor: number | undefined) =>
     amountMinor === undefined ? undefined : formatMoney(amountMinor, business.currency);
-  return render({
-    label: t('totals'),
-    figures: [
-      { label: t('totalOutstanding'), figure: figure(totals?.due) },
-      { label: t('totalOverdue'), figure: figure(totals?.overdue) },
-      // Null for people without access to payments.
-      ...(totals?.paid === null ? [] : [{ label: t('totalPaid'), figure: figure(totals?.paid) }]),
-    ],
-  });
+  return (
+    <ListSummaryView
+      search={search}
+      summary={{
+        label: t('totals'),
+        figures: [
+          { label: t('totalOutstanding'), figure: figure(totals?.due) },
+          { label: t('totalOverdue'), figure: figure(totals?.overdue) },
+          // Null for people without access to payments.
+          ...(totals?.paid === null ? [] : [{ label: t('totalPaid'), figure: figure(totals?.paid) }]),
+        ],
+      }}
+    />
+  );
 }

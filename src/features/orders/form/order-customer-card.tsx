@@ -1,5 +1,5 @@
 import type { CustomerChoice } from '#contract/store/order-edit.ts';
-import { customerChoicesQuery } from '#src/features/orders/orders.queries.ts';
+import { customerChoicesQuery } from '#src/features/orders/form/choices.queries.ts';
 import { toAddressDraft, toAddress } from '#src/forms/fields/address-fields.tsx';
 import { SearchCombobox } from '#src/forms/fields/search-combobox.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';

@@ -9,7 +9,7 @@ import {
 import type { OrderTarget } from '#contract/store/order-document.ts';
 import { recordablePaymentMethods } from '#domain/order.ts';
 import { api } from '#src/lib/api/api.ts';
-import { orderBulkRunQuery, orderKeys } from '#src/features/orders/orders.queries.ts';
+import { orderKeys } from '#src/features/orders/orders.queries.ts';
 import { startOrderBulk } from '#src/features/orders/orders.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
@@ -19,6 +19,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
+import { orderBulkRunQuery } from './bulk-run.queries.ts';
 import { t } from './orders.messages.ts';
 
 export type BulkKind = OrderBulkAction;

@@ -4,6 +4,7 @@ import { balanceAmounts, balanceLabels, balanceMeanings } from '#domain/balance.
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { revenueBalanceQuery, revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
+import { ListSummaryView } from '#src/lists/list-summary.tsx';
 import type { SummaryProps } from '#src/lists/define-list.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -21,7 +22,6 @@ export function RevenueSummary({
   search,
   answer,
   context: { business },
-  render,
 }: SummaryProps<RevenueSearch, TransactionList>) {
   const period = periodOf(search);
   const { data, error, isFetching, refetch } = useQuery(revenueBalanceQuery());
@@ -34,43 +34,48 @@ export function RevenueSummary({
   const { receivableMinor = 0, settlesAt = null } = data ?? {};
   const receivable =
     receivableMinor > 0 ? t('receivable', { amount: formatMoney(receivableMinor, currency) }) : undefined;
-  return render({
-    label: t('balance'),
-    figures: [
-      ...balanceAmounts.map((amount) => ({
-        label: balanceLabels[amount],
-        figure: money(data?.[`${amount}Minor`], hasFailed),
-        hint:
-          amount === 'pending' && settlesAt
-            ? t('pendingWhy', { meaning: balanceMeanings[amount], date: formatDate(settlesAt, timeZone) })
-            : balanceMeanings[amount],
-      })),
-      {
-        label: t('netOf', { period: getPeriodTitle(period) }),
-        figure: money(sums?.netMinor, sales.error !== null),
-        hint: t('net.why'),
-      },
-    ],
-    alert: receivable,
-    details: {
-      label: t('details'),
-      content: (
-        <Stack gap="6">
-          {hasFailed && (
-            <ErrorState
-              title={common('loadFailed', { what: 'your balance' })}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            />
-          )}
-          {receivable && (
-            <Notice tone="warning" title={receivable}>
-              {t('receivableWhy')}
-            </Notice>
-          )}
-          {answer?.counts.all !== 0 && <RevenueFigures period={period} />}
-        </Stack>
-      ),
-    },
-  });
+  return (
+    <ListSummaryView
+      search={search}
+      summary={{
+        label: t('balance'),
+        figures: [
+          ...balanceAmounts.map((amount) => ({
+            label: balanceLabels[amount],
+            figure: money(data?.[`${amount}Minor`], hasFailed),
+            hint:
+              amount === 'pending' && settlesAt
+                ? t('pendingWhy', { meaning: balanceMeanings[amount], date: formatDate(settlesAt, timeZone) })
+                : balanceMeanings[amount],
+          })),
+          {
+            label: t('netOf', { period: getPeriodTitle(period) }),
+            figure: money(sums?.netMinor, sales.error !== null),
+            hint: t('net.why'),
+          },
+        ],
+        alert: receivable,
+        details: {
+          label: t('details'),
+          content: (
+            <Stack gap="6">
+              {hasFailed && (
+                <ErrorState
+                  title={common('loadFailed', { what: 'your balance' })}
+                  onRetry={() => void refetch()}
+                  isRetrying={isFetching}
+                />
+              )}
+              {receivable && (
+                <Notice tone="warning" title={receivable}>
+                  {t('receivableWhy')}
+                </Notice>
+              )}
+              {answer?.counts.all !== 0 && <RevenueFigures period={period} />}
+            </Stack>
+          ),
+        },
+      }}
+    />
+  );
 }

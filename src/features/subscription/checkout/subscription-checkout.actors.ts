@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import { activeSubscriptionCalls } from '#contract/money/active-subscription.ts';
 import { subscriptionCalls } from '#contract/money/subscription.ts';
 import {
   type CheckoutChoice,
@@ -38,7 +39,7 @@ export interface CheckoutPage {
 const timed = (signal: AbortSignal) => ({ timeout: true, signal }) as const;
 
 async function loadStart(call: Api, signal: AbortSignal) {
-  const active = await call(subscriptionCalls.activeSubscription, {}, timed(signal));
+  const active = await call(activeSubscriptionCalls.activeSubscription, {}, timed(signal));
   return { active, prices: await call(subscriptionCalls.subscriptionPrices, {}, timed(signal)) };
 }
 

@@ -4,11 +4,8 @@ import type { Business } from '#domain/business.ts';
 import { type BillingPeriod, billingPeriods } from '#domain/billing-period.ts';
 import { getBillingStyle } from '#domain/subscription.ts';
 import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
-import {
-  activeSubscriptionQuery,
-  plansQuery,
-  pricesQuery,
-} from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
+import { plansQuery, pricesQuery } from '#src/features/subscription/subscription.queries.ts';
 import { formatPercent } from '#src/lib/format.ts';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';

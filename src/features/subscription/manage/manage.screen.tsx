@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ShieldX } from 'lucide-react';
-import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
 import type { Business } from '#domain/business.ts';
 import { billingPeriods } from '#domain/billing-period.ts';
 import { PlanNotices } from '#src/features/subscription/overview/plan-notices.tsx';
 import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
-import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
 import { formatChoice } from '#src/features/subscription/subscription.words.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';

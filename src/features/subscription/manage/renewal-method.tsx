@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#domain/subscription.ts';
-import {
-  activeSubscriptionQuery,
-  renewalCardQuery,
-} from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
+import { renewalCardQuery } from '#src/features/subscription/subscription.queries.ts';
 import { formatCard } from '#src/features/subscription/subscription.words.ts';
 import { updateRenewalMethod } from '#src/features/subscription/subscription.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';

@@ -1,4 +1,4 @@
-import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
 import { planNames } from '#domain/plan-labels.ts';
 import type { Subscription } from '#domain/subscription.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
 import type { Dunning, ScheduledChange, Subscription } from '#domain/subscription.ts';
 import { formatChoice, formatWhole } from '#src/features/subscription/subscription.words.ts';
 import { undoSubscriptionChange } from '#src/features/subscription/subscription.writes.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActiveSubscription } from '#contract/money/subscription.ts';
+import type { ActiveSubscription } from '#contract/money/active-subscription.ts';
 import type { Business } from '#domain/business.ts';
 import { isRunning } from '#src/features/subscription/subscription.words.ts';
 import { SeatDeadlineNotice } from '#src/features/entitlements/seat-deadline-notice.tsx';
-import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';

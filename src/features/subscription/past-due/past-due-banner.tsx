@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
-import { activeSubscriptionQuery } from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
 const PastDueBar = lazyComponent(async () => (await import('./past-due-bar.tsx')).PastDueBar);

@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HistoryList } from '#src/features/subscription/overview/history-list.tsx';
 import { PlanCard } from '#src/features/subscription/overview/plan-card.tsx';
-import { activeSubscriptionQuery, testClockQuery } from '#src/features/subscription/subscription.queries.ts';
+import { activeSubscriptionQuery } from '#src/features/subscription/active-subscription.queries.ts';
+import { testClockQuery } from '#src/features/subscription/subscription.queries.ts';
 import { moveTestClock } from '#src/features/subscription/subscription.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { common } from '#src/lib/common.messages.ts';

@@ -148,7 +148,9 @@ export const dataList = defineSlotRecipe({
       _after: { content: '""', position: 'absolute', inset: '-1.5', _touch: { inset: '-3' } },
       '&:hover': { borderColor: 'brand' },
       '&:focus-visible': { outlineColor: 'focus' },
-      '&:checked': { bg: 'brand', borderColor: 'brand', _before: { opacity: '1' } },
+      '&:is(:checked, :indeterminate)': { bg: 'brand', borderColor: 'brand', _before: { opacity: '1' } },
+      // A dash.
+      '&:indeterminate': { _before: { h: '0', mt: '0', borderLeft: 'none', transform: 'none' } },
     },
     rowLink: {
       color: 'text',

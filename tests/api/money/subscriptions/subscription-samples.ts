@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import type { activeSubscriptionCalls } from '#contract/money/active-subscription.ts';
 import type { subscriptionCalls } from '#contract/money/subscription.ts';
 import { planChange } from '#domain/subscription-billing.ts';
 import { addDays } from '#domain/subscription-timing.ts';
@@ -14,7 +15,7 @@ import { basicQuarterly, proYearly } from '#tests/support/money/subscriptions.ts
 import type { Asking } from '#tests/support/server/request.ts';
 import type { Sample, World } from '#tests/api/platform/test-callers.ts';
 
-type Name = keyof typeof subscriptionCalls;
+type Name = keyof typeof activeSubscriptionCalls | keyof typeof subscriptionCalls;
 
 /** Removes the subscriptions of both businesses. The plan in force stays without limits, because other samples need it. */
 async function unsubscribe({ server, shop, rivalBusinessId }: World): Promise<void> {
