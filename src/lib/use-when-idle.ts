@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
@@ -14,10 +14,32 @@ function runWhenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Runs `work` once the page has loaded its data and the browser is idle. `work` has to be stable between renders. */
+/** Calls `run` now unless a query is loading, and each time that the last of them has loaded. Returns the function that ends it. */
+export function runWhileQuiet(client: QueryClient, run: () => () => void): () => void {
+  let cancel = client.isFetching() > 0 ? undefined : run();
+  const unsubscribe = client.getQueryCache().subscribe(() => {
+    const isBusy = client.isFetching() > 0;
+    const isWaiting = cancel === undefined;
+    if (isBusy === isWaiting) return;
+    cancel?.();
+    cancel = isBusy ? undefined : run();
+  });
+  return () => {
+    unsubscribe();
+    cancel?.();
+  };
+}
+
+/**
+ * Runs `work` once the page has loaded its data and the browser is idle. `work` has to be stable between renders. The component
+ * isn't rendered again when a query begins or ends.
+ */
 export function useWhenIdle(work: () => void, isAllowed = true): void {
-  const isBusy = useIsFetching() > 0;
-  useEffect(() => (isBusy || !isAllowed ? undefined : runWhenIdle(work)), [work, isBusy, isAllowed]);
+  const client = useQueryClient();
+  useEffect(
+    () => (isAllowed ? runWhileQuiet(client, () => runWhenIdle(work)) : undefined),
+    [client, work, isAllowed],
+  );
 }
 
 /** Preloads the page that is most likely opened next, with its data. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import * as z from 'zod/mini';
 import { build } from '#tests/support/server/build.ts';
 import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
@@ -8,12 +9,19 @@ import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { shopWebFigures } from './shop-web-figures.ts';
 import { seedOrders } from './seed-orders.ts';
 import { missed, printFigures } from './table.ts';
-import { pressFigures, webFigures } from './web-figures.ts';
+import { pressFigures, webFigures, webParts } from './web-figures.ts';
 import { startWebFloor } from './web-floor.ts';
 
 /** The number of orders that are added to those of the demo. */
 const orderCount = 100_000;
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    /** The parts to run; all without it. */
+    only: { type: 'string', multiple: true, default: [...webParts] },
+  },
+});
+const parts = new Set(z.parse(z.array(z.enum(webParts)), values.only));
 
 build();
 const kontor = await startKontor({ hasDemo: true });
@@ -33,13 +41,17 @@ try {
   const site = { base: kontor.base, token, payLink: new URL(link ?? '').pathname };
   const floor = await startWebFloor((await kontor.call('orders', {}, asking)).data);
   console.log('Opening pages …');
-  const figures = await webFigures(browser, { floor, kontor: site });
-  const { handle } = await kontor.call('businessInfo', {}, asking);
-  const store = { base: kontor.storeBase, path: `/s/${handle}` };
-  figures.push(...(await shopWebFigures(browser, { floor, store })));
+  const figures = await webFigures(browser, { floor, kontor: site }, parts);
+  if (parts.has('store')) {
+    const { handle } = await kontor.call('businessInfo', {}, asking);
+    const store = { base: kontor.storeBase, path: `/s/${handle}` };
+    figures.push(...(await shopWebFigures(browser, { floor, store })));
+  }
   floor.stop();
-  console.log('Pressing everything …');
-  figures.push(...(await pressFigures(browser, site)));
+  if (parts.has('presses')) {
+    console.log('Pressing everything …');
+    figures.push(...(await pressFigures(browser, site)));
+  }
   printFigures('What the browser needs at 1.6 Mbit/s, 150 ms and a quarter of the processor', figures);
   if (values.check && missed(figures).length > 0) process.exitCode = 1;
 } finally {

@@ -32,8 +32,28 @@ export interface Sites {
   kontor: Required<Site> & { payLink: string };
 }
 
-/** Returns all rows of the browser's benchmark. Floor and Kontor alternate, each time in a new browser context. */
-export async function webFigures(browser: Browser, { floor, kontor }: Sites): Promise<Figure[]> {
+/** The parts of the browser's benchmark, which can be run one by one: `npm run bench:web -- --only list`. */
+export const webParts = [
+  'scripts',
+  'review',
+  'explore',
+  'signIn',
+  'pay',
+  'list',
+  'store',
+  'presses',
+] as const;
+export type WebPart = (typeof webParts)[number];
+
+/**
+ * Returns the rows of the browser's benchmark that belong to these parts. Floor and Kontor alternate, each time in a new browser
+ * context.
+ */
+export async function webFigures(
+  browser: Browser,
+  { floor, kontor }: Sites,
+  parts: ReadonlySet<WebPart>,
+): Promise<Figure[]> {
   const stranger = { base: kontor.base };
   const inTurns = <T>(
     sites: Record<keyof Sites, Site>,
@@ -55,63 +75,75 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
     add({ name, unit: 'kB', kontor: bytes / 1000, target: atMost(bytes / 1000, limitKb, `${limitKb} kB`) });
   };
 
-  addScript('script of the sign-in page', await bytesOf(stranger, '/'), 'signIn');
-  addScript(
-    'script of the orders list, opened cold',
-    await bytesOf(kontor, '/dashboard/store/orders'),
-    'orders',
-  );
-  addScript(
-    "script of a flow's review, the page in its frame aside",
-    await bytesOf(stranger, '/test/withdraw'),
-    'review',
-  );
-  addScript("script of an invoice's payment link", await bytesOf(stranger, kontor.payLink), 'pay');
-  const review = await inTurns({ floor, kontor: stranger }, 'unthrottled', (page, side) =>
-    side === 'floor' ? signInUsable(page) : reviewOpened(page),
-  );
-  addWithin("a flow's review opened, on the machine as it is", medians(review), 1000);
-  const explored = exploredMs();
-  add({
-    name: 'every path of all charts explored',
-    unit: 'ms',
-    kontor: explored,
-    target: atMost(explored, 2000, '2000 ms'),
-  });
-  const signIn = await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable);
-  addWithin('sign-in usable', medians(signIn), 2000);
-  const paying = await inTurns({ floor, kontor: stranger }, 'throttled', (page, side) =>
-    side === 'floor' ? signInUsable(page) : payUsable(page, kontor.payLink),
-  );
-  addWithin("invoice's link opened cold, can be paid", medians(paying), 2000);
-  const opened = await inTurns({ floor, kontor }, 'throttled', ordersOpened);
-  addWithin('orders list opened cold, rows visible', medians(opened), 3000);
-  const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
-  addWithin(
-    'click on Orders → rows, first',
-    medians(slow, ({ first }) => first),
-    500,
-  );
-  const again = medians(slow, (clicked) => clicked.again);
-  add({
-    name: 'click on Orders → rows, again',
-    unit: 'ms',
-    ...again,
-    target: atMost(again.kontor, againBound * again.floor, `${againBound} × floor`),
-  });
-  const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
-  addWithin(
-    'the same on the machine as it is, first',
-    medians(fast, ({ first }) => first),
-    120,
-  );
-  addWithin(
-    'the same on the machine as it is, again',
-    medians(fast, (clicked) => clicked.again),
-    50,
-  );
-  const scrolled = await inTurns({ floor, kontor }, 'throttled', ordersScrolled);
-  addWithin('longest frame while the list is scrolled', medians(scrolled), 50);
+  if (parts.has('scripts')) {
+    addScript('script of the sign-in page', await bytesOf(stranger, '/'), 'signIn');
+    addScript(
+      'script of the orders list, opened cold',
+      await bytesOf(kontor, '/dashboard/store/orders'),
+      'orders',
+    );
+    addScript(
+      "script of a flow's review, the page in its frame aside",
+      await bytesOf(stranger, '/test/withdraw'),
+      'review',
+    );
+    addScript("script of an invoice's payment link", await bytesOf(stranger, kontor.payLink), 'pay');
+  }
+  if (parts.has('review')) {
+    const review = await inTurns({ floor, kontor: stranger }, 'unthrottled', (page, side) =>
+      side === 'floor' ? signInUsable(page) : reviewOpened(page),
+    );
+    addWithin("a flow's review opened, on the machine as it is", medians(review), 1000);
+  }
+  if (parts.has('explore')) {
+    const explored = exploredMs();
+    add({
+      name: 'every path of all charts explored',
+      unit: 'ms',
+      kontor: explored,
+      target: atMost(explored, 2000, '2000 ms'),
+    });
+  }
+  if (parts.has('signIn')) {
+    const signIn = await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable);
+    addWithin('sign-in usable', medians(signIn), 2000);
+  }
+  if (parts.has('pay')) {
+    const paying = await inTurns({ floor, kontor: stranger }, 'throttled', (page, side) =>
+      side === 'floor' ? signInUsable(page) : payUsable(page, kontor.payLink),
+    );
+    addWithin("invoice's link opened cold, can be paid", medians(paying), 2000);
+  }
+  if (parts.has('list')) {
+    const opened = await inTurns({ floor, kontor }, 'throttled', ordersOpened);
+    addWithin('orders list opened cold, rows visible', medians(opened), 3000);
+    const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
+    addWithin(
+      'click on Orders → rows, first',
+      medians(slow, ({ first }) => first),
+      500,
+    );
+    const again = medians(slow, (clicked) => clicked.again);
+    add({
+      name: 'click on Orders → rows, again',
+      unit: 'ms',
+      ...again,
+      target: atMost(again.kontor, againBound * again.floor, `${againBound} × floor`),
+    });
+    const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
+    addWithin(
+      'the same on the machine as it is, first',
+      medians(fast, ({ first }) => first),
+      120,
+    );
+    addWithin(
+      'the same on the machine as it is, again',
+      medians(fast, (clicked) => clicked.again),
+      50,
+    );
+    const scrolled = await inTurns({ floor, kontor }, 'throttled', ordersScrolled);
+    addWithin('longest frame while the list is scrolled', medians(scrolled), 50);
+  }
   return figures;
 }
 

@@ -182,7 +182,7 @@ export async function ordersScrolled(page: Page): Promise<number> {
 
 /** Returns the milliseconds from the navigation until a chart's diagram and its possible events are shown. */
 export async function reviewOpened(page: Page): Promise<number> {
-  await page.goto('/test/withdraw', { waitUntil: 'commit' });
+  await page.goto('/test/withdraw?tab=states', { waitUntil: 'commit' });
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -31,7 +31,7 @@ function placeOf(snapshot: SessionSnapshot): SessionPlace {
   return 'starting';
 }
 
-export function sessionView(snapshot: SessionSnapshot) {
+function viewOf(snapshot: SessionSnapshot) {
   const { context } = snapshot;
   return {
     state: statePath(snapshot),
@@ -65,4 +65,16 @@ export function sessionView(snapshot: SessionSnapshot) {
     suspensions: context.suspensions,
   };
 }
-export type SessionView = ReturnType<typeof sessionView>;
+export type SessionView = ReturnType<typeof viewOf>;
+
+const views = new WeakMap<SessionSnapshot, SessionView>();
+
+/**
+ * Returns the view of a snapshot: the same object each time, so that a new page renders nothing again that shows the person or
+ * their access.
+ */
+export function sessionView(snapshot: SessionSnapshot): SessionView {
+  const view = views.get(snapshot) ?? viewOf(snapshot);
+  views.set(snapshot, view);
+  return view;
+}

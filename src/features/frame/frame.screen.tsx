@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/features/recording/use-recording.ts';
 import { stepUpRequests } from '#src/features/security/step-up/step-up.requests.ts';
@@ -31,8 +31,8 @@ const StepUpDialog = lazyDialog(
 const ownershipPath = '/dashboard/settings/ownership';
 const bottomBarIds = ['home', 'store:orders', 'invoicing', 'transactions'];
 
-/** The frame around every screen of the dashboard. */
-export function DashboardFrame() {
+/** The frame around every screen of the dashboard. A new page in it does not render it again. */
+export const DashboardFrame = memo(function DashboardFrame() {
   const session = useSessionActor();
   const { business, user, membership } = useBusiness();
   const { businesses } = useSession();
@@ -104,4 +104,4 @@ export function DashboardFrame() {
       {needsStepUp && <StepUpDialog onClose={stepUpRequests.settle} />}
     </AppFrame>
   );
-}
+});

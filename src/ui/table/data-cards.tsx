@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Image } from '#src/ui/media/image.tsx';
 import { RowCheckbox, useSelectedKeys } from './row-checkbox.tsx';
-import { RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
+import { type LinkedRowsProps, RowLink, type RowLinks } from './row-link.tsx';
 
 type CardProps<Row> = Pick<RowsProps<Row>, 'columns'> & {
   row: Row;
@@ -79,12 +79,11 @@ export function DataCards<Row>({
   rows,
   rowKey,
   rowLabel,
-  rowLink,
+  links,
   selection,
   isRefreshing,
-}: RowsProps<Row>) {
+}: LinkedRowsProps<Row>) {
   const look = dataList();
-  const links = useRowLinks(rows, rowLink);
   const ticked = useSelectedKeys(selection);
   const pictured = columns.find(({ cardImage }) => cardImage);
   return (

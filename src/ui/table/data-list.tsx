@@ -17,6 +17,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
 import { Pager } from './pager.tsx';
+import { useRowLinks } from './row-link.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 
 /** `fallbackLink` replaces the retry if trying again would not help. */
@@ -54,12 +55,14 @@ function countVisibleRows(kind: keyof typeof heights): number {
  * Renders the visible rows before the others, unless a scroll position is restored. Changed rows are rendered with lower
  * priority than typed keys.
  */
-function VisibleRows<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) {
+function VisibleRows<Row>({ rows: newest, columns: theirs, rowLink, ...rest }: RowsProps<Row>) {
   const isPhone = useIsPhone();
   const { rows, columns } = useDeferredValue(
     useMemo(() => ({ rows: newest, columns: theirs }), [newest, theirs]),
   );
-  const props = { ...rest, columns };
+  // Of all rows, so that those that are visible are not rendered again with the others.
+  const links = useRowLinks(rows, rowLink);
+  const props = { ...rest, columns, links };
   const scrolled = useElementScrollRestoration({ id: mainId });
   const isWhole = useDeferredValue(true, (scrolled?.scrollY ?? 0) > 0);
   const drawn = isWhole ? rows : rows.slice(0, countVisibleRows(isPhone ? 'cards' : 'table'));

@@ -5,7 +5,7 @@ import { t } from './list.messages.ts';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { PageCheckbox, RowCheckbox, useSelectedKeys } from './row-checkbox.tsx';
-import { RowLink, type RowLinks, SortLink, useRowLinks } from './row-link.tsx';
+import { type LinkedRowsProps, RowLink, type RowLinks, SortLink } from './row-link.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
@@ -62,12 +62,11 @@ export function DataTable<Row>({
   rows,
   rowKey,
   rowLabel,
-  rowLink,
+  links,
   selection,
   isRefreshing,
-}: RowsProps<Row>) {
+}: LinkedRowsProps<Row>) {
   const look = dataList();
-  const links = useRowLinks(rows, rowLink);
   const ticked = useSelectedKeys(selection);
   const onPage = rows.filter((row) => selection?.keys.has(rowKey(row))).length;
   return (

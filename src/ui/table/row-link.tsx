@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
+import type { RowsProps } from './data-list.types.ts';
 
 const preloadDelayMs = 50;
 
@@ -18,6 +19,9 @@ export type RowLinks = {
   listeners: Pick<DOMAttributes<Element>, 'onClick' | 'onPointerOver' | 'onFocus'>;
   hrefAt: (row: number) => string;
 };
+
+/** The props of the table or the cards of a list, with the links of its rows. */
+export type LinkedRowsProps<Row> = Omit<RowsProps<Row>, 'rowLink'> & { links?: RowLinks | undefined };
 
 /**
  * Returns the links of all rows with shared listeners. Fifty router links, each of which reacts to every change of the

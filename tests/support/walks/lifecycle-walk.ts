@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Edge, type Exploration, explore, keyOf, variantsOf } from '#machines/graph/explore.ts';
+import {
+  type Edge,
+  type Exploration,
+  explore,
+  keyOf,
+  listIgnoredEdges,
+  variantsOf,
+} from '#machines/graph/explore.ts';
 import { coverageInEachState, planTour } from '#machines/graph/tour.ts';
 import { type Act, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, StatePath } from '#machines/model.ts';
@@ -26,8 +33,9 @@ interface Ways<Rec> {
 }
 
 /** Returns the events that the chart doesn't accept in a state: all of them in a final state. */
-export function notTaken({ model, ignored }: Exploration, key: string, snapshot: AnyMachineSnapshot): Edge[] {
-  if (snapshot.status === 'active') return ignored.get(key) ?? [];
+export function notTaken(flow: Exploration, key: string, snapshot: AnyMachineSnapshot): Edge[] {
+  if (snapshot.status === 'active') return listIgnoredEdges(flow, key);
+  const { model } = flow;
   return Object.keys(model.labels.events).flatMap((name) =>
     variantsOf(model, name, snapshot).map(([variant, payload]) => {
       const event = { ...payload, type: name };

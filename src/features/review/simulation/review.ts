@@ -67,14 +67,24 @@ const getTransitionIds = (machine: AnyStateMachine): ReadonlyMap<object, string>
 /** Waits until pending promises have settled and their effects are applied. */
 const waitUntilSettled = () => new Promise((done) => setTimeout(done));
 
+interface Explored {
+  flow: Exploration;
+  journeys: readonly Journey[];
+  namedJourneys: readonly NamedJourney[];
+}
+
+function exploreWithJourneys(model: AnyFlowModel, story: FlowStory | undefined): Explored {
+  const flow = explore(model);
+  const namedJourneys = listJourneys(flow, story);
+  const journeys = namedJourneys.toSorted((a, b) => a.number - b.number).map(({ journey }) => journey);
+  return { flow, journeys, namedJourneys };
+}
+
 /** Runs a chart on simulated services and logs the events that it handles. */
 export class Review {
   readonly model: AnyFlowModel;
-  readonly flow: Exploration;
-  /** By their numbers. */
-  readonly journeys: readonly Journey[];
-  /** The main journey first. */
-  readonly namedJourneys: readonly NamedJourney[];
+  readonly #story: FlowStory | undefined;
+  #explored: Explored | undefined;
   readonly #listeners = new Set<() => void>();
   #simulated: Simulated | undefined;
   #state: ReviewState;
@@ -82,10 +92,25 @@ export class Review {
 
   constructor(model: AnyFlowModel, story?: FlowStory) {
     this.model = model;
-    this.flow = explore(model);
-    this.namedJourneys = listJourneys(this.flow, story);
-    this.journeys = this.namedJourneys.toSorted((a, b) => a.number - b.number).map(({ journey }) => journey);
+    this.#story = story;
     this.#state = this.#start(Object.keys(model.starts)[0] ?? '');
+  }
+
+  /** Explores the chart when it is first needed: to show a journey or to go to a state, not to show the chart. */
+  #explore(): Explored {
+    this.#explored ??= exploreWithJourneys(this.model, this.#story);
+    return this.#explored;
+  }
+  get flow(): Exploration {
+    return this.#explore().flow;
+  }
+  /** By their numbers. */
+  get journeys(): readonly Journey[] {
+    return this.#explore().journeys;
+  }
+  /** The main journey first. */
+  get namedJourneys(): readonly NamedJourney[] {
+    return this.#explore().namedJourneys;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
