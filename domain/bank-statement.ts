@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { StatementLineStatus } from './statement-line-status.ts';
-import { TransactionDirection } from './transaction.ts';
+import { TransactionDirection } from './transaction-type.ts';
 
 /** The maximum number of days between a line and the row of the books that it is matched to. */
 export const maxMatchDays = 3;

@@ -1,4 +1,4 @@
-import type { TransactionDirection, TransactionType } from './transaction.ts';
+import type { TransactionDirection, TransactionType } from './transaction-type.ts';
 
 export const bookTypes = ['income', 'expense'] as const;
 export type BookType = (typeof bookTypes)[number];

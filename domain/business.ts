@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Id } from './id.ts';
 import { Phone } from './phone.ts';
-import { KycStatus } from './kyc.ts';
+import { KycStatus } from './kyc-status.ts';
 import { Currency } from './money.ts';
 import { Permission } from './permission.ts';
 import { nameText } from './sender-name.ts';

@@ -7,10 +7,10 @@ import {
   KycItem,
   KycItemStatus,
   KycPerson,
-  KycStatus,
   isItemMissing,
   kycItemsByAudience,
 } from './kyc.ts';
+import { KycStatus } from './kyc-status.ts';
 import { TimelineEntry } from './timeline.ts';
 
 /** The facts that the identity provider compares with its register. */

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './customer.ts';
 import { text } from './id.ts';
-
-/** The status of a business's identity verification (decisions, "Record lifecycles"). */
-export const kycStatuses = [
-  'not started',
-  'in progress',
-  'submitted',
-  'needs attention',
-  'approved',
-  'rejected',
-  /** It was approved, and the approval or a document has expired. */
-  'expired',
-  /** It was approved, and an operator revoked the approval. */
-  'revoked',
-] as const;
-export const KycStatus = z.enum(kycStatuses);
-export type KycStatus = z.infer<typeof KycStatus>;
+import type { KycStatus } from './kyc-status.ts';
 
 /** The subject of the verification (specification, section 3): the person, a registered company, or both (the default). */
 export const kycAudiences = ['INDIVIDUAL', 'BUSINESS', 'BOTH'] as const;

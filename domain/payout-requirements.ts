@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KycStatus } from './kyc.ts';
+import { KycStatus } from './kyc-status.ts';
 
 /** The requirements of a withdrawal besides money: a verified business with a payout account, and a person with a PIN. */
 export const PayoutRequirements = z.object({

@@ -5,20 +5,7 @@ import { TimelineEntry } from './timeline.ts';
 import { PaymentMethod } from './order.ts';
 import { PaymentChannel, PaymentResult, paymentResultLabels } from './payment.ts';
 import { RefundStatus } from './refund-status.ts';
-
-/** Specification, section 3, with `deposit`, `refund` and `domain` of the decisions. */
-export const transactionTypes = [
-  'withdrawal',
-  'orderFulfillment',
-  'invoiceFulfillment',
-  'referralBonus',
-  'subscription',
-  'deposit',
-  'refund',
-  'domain',
-] as const;
-export const TransactionType = z.enum(transactionTypes);
-export type TransactionType = z.infer<typeof TransactionType>;
+import { TransactionDirection, TransactionType } from './transaction-type.ts';
 
 /** The labels of the types, on screen, in documents and in files. */
 export const transactionTypeLabels: Record<TransactionType, string> = {
@@ -40,11 +27,6 @@ export function getResultLabel({ type, result }: Pick<TransactionRow, 'type' | '
   if (result !== 'failed' || type === 'withdrawal') return paymentResultLabels[result];
   return type === 'refund' ? 'Failed' : 'Declined';
 }
-
-/** CR: money that the business receives. DR: money that it pays. */
-export const transactionDirections = ['CR', 'DR'] as const;
-export const TransactionDirection = z.enum(transactionDirections);
-export type TransactionDirection = z.infer<typeof TransactionDirection>;
 
 /**
  * The party that recorded it: a provider that moved the money, the merchant, or an import of past orders. Only the first changes a

@@ -3,7 +3,7 @@ import { BankStatement, StatementLine, maxStatementBytes } from '#domain/bank-st
 import { BookCategory, BookChannel } from '#domain/book-entry.ts';
 import { Day, Id, text } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { TransactionDirection } from '#domain/transaction.ts';
+import { TransactionDirection } from '#domain/transaction-type.ts';
 import { StatementLineStatus } from '#domain/statement-line-status.ts';
 import { StatementLineQuery } from './statement-line-query.ts';
 import { defineCall } from '#contract/call.ts';

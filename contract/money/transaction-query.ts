@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TransactionDirection, TransactionType } from '#domain/transaction.ts';
+import { TransactionDirection, TransactionType } from '#domain/transaction-type.ts';
 import { pageQuery } from '#contract/list.ts';
 import { PeriodQuery } from '#contract/period.ts';
 import { ResultFilter } from './result-code.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
-import { KycStatus } from '#domain/kyc.ts';
+import { KycStatus } from '#domain/kyc-status.ts';
 import { OwnershipTransferStatus } from '#domain/ownership.ts';
 import { OtpCode } from '#domain/password.ts';
 import { defineCall } from '#contract/call.ts';

@@ -1,10 +1,5 @@
-import {
-  type KycAudience,
-  type KycItem,
-  type KycItemStatus,
-  type KycStatus,
-  kycItemsByAudience,
-} from '#domain/kyc.ts';
+import { type KycAudience, type KycItem, type KycItemStatus, kycItemsByAudience } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type KycItemEventType, isComparedItem, kycItemLifecycle } from './kyc-item.lifecycle.ts';
 import { type KycCondition, type KycEventType, type KycFacts, kycLifecycle } from './kyc.lifecycle.ts';

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type KycItemStatus, type KycStatus, isItemMissing } from '#domain/kyc.ts';
+import { type KycItemStatus, isItemMissing } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
 import type { PaymentResult } from '#domain/payment.ts';
-import type { TransactionType } from '#domain/transaction.ts';
+import type { TransactionType } from '#domain/transaction-type.ts';
 import { type OrderEventType, orderLifecycle } from './order.lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
 

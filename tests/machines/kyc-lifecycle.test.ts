@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KycItemStatus, type KycStatus, kycStatuses } from '#domain/kyc.ts';
+import type { KycItemStatus } from '#domain/kyc.ts';
+import { type KycStatus, kycStatuses } from '#domain/kyc-status.ts';
 import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';

@@ -1,5 +1,6 @@
 import type { KycDocument } from '#contract/people/kyc.ts';
-import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
+import type { KycAppeal, KycItem } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { AccountVerificationContext, DetailsAnswer } from './account-verification.types.ts';

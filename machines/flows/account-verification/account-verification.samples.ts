@@ -5,9 +5,9 @@ import {
   type KycItem,
   type KycItemStatus,
   type KycPerson,
-  type KycStatus,
   kycItemsByAudience,
 } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import { type KycDetails, canSubmitItem } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { KycAppeal, KycAudience, KycItem, KycStatus } from '#domain/kyc.ts';
+import type { KycAppeal, KycAudience, KycItem } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import { type KycDetails, getMissingItems } from '#domain/kyc-case.ts';
 import { type KycRecord, kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { type CallResult, resultGuards, retryDelay } from '../call-result.ts';

@@ -9,7 +9,7 @@ import {
   transactionBookings,
 } from '#domain/books.ts';
 import { lostDisputeReason } from '#domain/dispute.ts';
-import { type TransactionType, transactionDirections, transactionTypes } from '#domain/transaction.ts';
+import { type TransactionType, transactionDirections, transactionTypes } from '#domain/transaction-type.ts';
 import type { Currency } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 import type { Executor } from '#server/db/client.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { BusinessInfoDetails } from '#domain/business-info.ts';
-import type { KycStatus } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';

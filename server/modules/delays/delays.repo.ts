@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { KycStatus } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { Order } from '#domain/order.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { minSampleCount } from '#domain/usual-time.ts';

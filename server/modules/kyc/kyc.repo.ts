@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
+import { type KycItem, defaultAudience } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { KycItemChange, KycState } from '#machines/lifecycles/kyc-step.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';

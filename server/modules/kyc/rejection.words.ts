@@ -1,4 +1,4 @@
-import type { KycStatus } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { KycCondition } from '#machines/lifecycles/kyc.lifecycle.ts';
 import type { KycState } from '#machines/lifecycles/kyc-step.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,8 +1,5 @@
-import {
-  notificationCalls,
-  notificationStreamEvent,
-  notificationStreamPath,
-} from '#contract/people/notification.ts';
+import { notificationCalls } from '#contract/people/notification.ts';
+import { notificationStreamEvent, notificationStreamPath } from '#contract/people/notification-stream.ts';
 import { unreadCountCalls } from '#contract/people/unread-count.ts';
 import type { Deps } from '#server/deps.ts';
 import { serveEventStream } from '#server/plugins/event-stream.ts';

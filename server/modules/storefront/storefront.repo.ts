@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm';
-import type { KycStatus } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { Executor } from '#server/db/client.ts';
 import { getColumnNames, jsonRows, toIsoText } from '#server/db/json-rows.ts';
 import { definePrepared, param } from '#server/db/statement.ts';

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { kycCalls } from '#contract/people/kyc.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { KycAppeal, KycAudience, KycStatus } from '#domain/kyc.ts';
+import type { KycAppeal, KycAudience } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
 import {

@@ -1,4 +1,5 @@
-import type { KycItem, KycItemStatus, KycStatus } from '#domain/kyc.ts';
+import type { KycItem, KycItemStatus } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 
 export const kycStatusLook: Record<KycStatus, StatusLook> = {

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import type { KycStatus } from '#domain/kyc.ts';
+import type { KycStatus } from '#domain/kyc-status.ts';
 import type { SetupStep } from './setup-steps.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Link } from '#src/ui/actions/link.tsx';

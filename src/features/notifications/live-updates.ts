@@ -1,4 +1,4 @@
-import { notificationStreamEvent, notificationStreamPath } from '#contract/people/notification.ts';
+import { notificationStreamEvent, notificationStreamPath } from '#contract/people/notification-stream.ts';
 import { pause } from '#src/lib/pause.ts';
 
 const firstRetryMs = 1_000;

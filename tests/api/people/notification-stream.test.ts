@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notificationStreamPath } from '#contract/people/notification.ts';
+import { notificationStreamPath } from '#contract/people/notification-stream.ts';
 import { permission } from '#domain/permission.ts';
 import { MovableClock } from '#server/clock.ts';
 import { addNotification } from '#tests/support/people/notifications.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notificationStreamPath } from '#contract/people/notification.ts';
+import { notificationStreamPath } from '#contract/people/notification-stream.ts';
 
 /**
  * Makes the server seem to refuse the stream of notifications. A page that waits until the network is idle would wait for

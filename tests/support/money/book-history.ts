@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { transactionBookings } from '#domain/books.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
-import { transactionTypes } from '#domain/transaction.ts';
+import { transactionTypes } from '#domain/transaction-type.ts';
 import { bookCollection, bookReversal, settlePayment } from '#machines/ledger/payment-ledger.ts';
 import { holdWithdrawal, moveWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
 import type { Ledger } from '#machines/ledger/ledger.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StatementLineStatus } from '#domain/statement-line-status.ts';
 import type { Currency } from '#domain/money.ts';
-import type { TransactionDirection } from '#domain/transaction.ts';
+import type { TransactionDirection } from '#domain/transaction-type.ts';
 import { instant, minor } from '#server/db/columns.ts';
 
 /** Imported bank statements. Their files are not stored. */

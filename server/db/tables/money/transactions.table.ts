@@ -14,7 +14,8 @@ import {
 import type { Currency } from '#domain/money.ts';
 import { type PaymentChannel, paymentResults } from '#domain/payment.ts';
 import { refundStatuses } from '#domain/refund-status.ts';
-import { transactionDirections, transactionSources, transactionTypes } from '#domain/transaction.ts';
+import { transactionSources } from '#domain/transaction.ts';
+import { transactionDirections, transactionTypes } from '#domain/transaction-type.ts';
 import type { Order } from '#domain/order.ts';
 import { instant, minor } from '#server/db/columns.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';

@@ -19,8 +19,8 @@ import {
   kycAudiences,
   kycItems,
   kycItemStatuses,
-  kycStatuses,
 } from '#domain/kyc.ts';
+import { kycStatuses } from '#domain/kyc-status.ts';
 import type { ComparedFact, IdentityResult } from '#domain/kyc-case.ts';
 import { instant } from '#server/db/columns.ts';
 import { businesses } from './business.table.ts';

@@ -1,5 +1,5 @@
 import type { ReportRow, ReportTable } from '#domain/book-report.ts';
-import type { TransactionType } from '#domain/transaction.ts';
+import type { TransactionType } from '#domain/transaction-type.ts';
 import { moneyTitle } from './general-ledger.ts';
 import {
   type MoneyShare,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { StatementLineStatus } from '#domain/statement-line-status.ts';
-import type { TransactionDirection } from '#domain/transaction.ts';
+import type { TransactionDirection } from '#domain/transaction-type.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { bulkInsert } from '#server/db/statement.ts';
 import {

@@ -9,7 +9,8 @@ import {
 import { transactionCalls, type TransactionList } from '#contract/money/transaction.ts';
 import { type PaymentResult, paymentResultLabels, paymentResults } from '#domain/payment.ts';
 import { can } from '#domain/permission.ts';
-import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
+import { transactionTypeLabels } from '#domain/transaction.ts';
+import { transactionTypes } from '#domain/transaction-type.ts';
 import { transactionsQuery } from '#src/features/revenue/revenue.queries.ts';
 import {
   getResultLook,
