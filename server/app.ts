@@ -4,7 +4,7 @@ import type { Boot, BuildManifest } from '#contract/boot.ts';
 import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Connection, openPool } from './db/client.ts';
+import { type Connection, openPools } from './db/client.ts';
 import { makeListener } from './db/listener.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
@@ -201,7 +201,8 @@ export async function makeServer({
   });
   const { log } = http;
   const onProblem = (problem: Error) => log.error({ err: problem }, 'database connection');
-  const { db, pool } = openPool(connection, onProblem, config.databaseConnections);
+  const pools = openPools(connection, onProblem, config.databaseConnections);
+  const { db, standalone } = pools;
   const listener = makeListener(connection, log);
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock, log });
@@ -212,7 +213,7 @@ export async function makeServer({
     subscription: payableSubscriptions,
     card: payableCards,
   };
-  const deps: Deps = { config, log, clock, db, listener, jobs, payables, ...providers };
+  const deps: Deps = { config, log, clock, db, standalone, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
   handleSms(deps);
   sweepCarts(deps);
@@ -279,7 +280,7 @@ export async function makeServer({
       await shop?.then((stores) => stores.close());
       await jobs.stop();
       await listener.close();
-      await pool.end();
+      await pools.close();
     },
   };
 }

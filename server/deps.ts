@@ -20,6 +20,11 @@ export interface Deps {
   log: FastifyBaseLogger;
   clock: Clock;
   db: Database;
+  /**
+   * For single statements that take effect at once, while a transaction of `db` is under way: it has connections of its own, so
+   * that a transaction never waits for one that another transaction holds.
+   */
+  standalone: Database;
   /** Receives what transactions of any process announce with `pg_notify`. */
   listener: Listener;
   /** The outbox: jobs that a transaction stored, to be done after it (see jobs/jobs.ts). */

@@ -80,6 +80,30 @@ export function runPrepared<Rows>(
     .execute(values);
 }
 
+/** The name in PostgreSQL of each text that `runPreparedText` was given. */
+const namesOfTexts = new Map<string, string>();
+
+/**
+ * Runs a statement of a library, planned once on each connection.
+ * @param text one of few: it contains `$1` for a value, never the value
+ */
+export function runPreparedText(
+  executor: Executor,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> {
+  const name = namesOfTexts.get(text) ?? `text ${namesOfTexts.size}`;
+  namesOfTexts.set(text, name);
+  return executor._.session
+    .prepareQuery<{ execute: { rows: unknown[] }; all: unknown; values: unknown }>(
+      { sql: text, params: values },
+      undefined,
+      name,
+      false,
+    )
+    .execute();
+}
+
 function buildQuery(build: (db: QueryBuilder) => BuiltQuery<unknown>): QueryParts {
   const dialect = new PgDialect();
   const session = new RecordingSession(dialect);

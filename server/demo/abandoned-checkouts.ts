@@ -32,7 +32,7 @@ const recoveredCount = 3;
 /** A little less than carts are kept. */
 const days = 26;
 
-type CheckoutsDeps = Omit<OrderDeps, 'clock'> & Pick<Deps, 'db'>;
+type CheckoutsDeps = Omit<OrderDeps, 'clock'> & Pick<Deps, 'db' | 'standalone'>;
 
 /** Leaves checkouts of the last weeks at each step, and has some of them recovered by orders of the year, one after a reminder. */
 export async function abandonCheckouts(

@@ -31,6 +31,7 @@ const unreadNotifications = 3;
 type DemoDeps = Pick<
   Deps,
   | 'db'
+  | 'standalone'
   | 'clock'
   | 'config'
   | 'jobs'

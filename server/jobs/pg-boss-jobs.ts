@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job as Taken, PgBoss, fromDrizzle } from 'pg-boss';
+import { type Job as Taken, PgBoss } from 'pg-boss';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { ping } from '#server/db/health.repo.ts';
 import { toError } from '#server/db/outage.ts';
+import { runPreparedText } from '#server/db/statement.ts';
 import { decryptText, encryptText } from '#server/security/encrypted-text.ts';
 import type { Job, Jobs } from './jobs.ts';
 
@@ -185,7 +186,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
       await start();
       const startAfter = runAt ? new Date(Date.now() + runAt.getTime() - clock.now().getTime()) : undefined;
       await boss.send(job.name, encryptPayload(job, payload), {
-        db: fromDrizzle(tx, sql),
+        db: { executeSql: (text, values = []) => runPreparedText(tx, text, values) },
         singletonKey,
         ...(startAfter && { startAfter }),
       });

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { definePrepared, param } from '#server/db/statement.ts';
 import { idempotencyKeys } from '#server/db/tables/platform/idempotency.table.ts';
 
 export interface IdempotencyKey {
@@ -8,16 +9,36 @@ export interface IdempotencyKey {
   key: string;
 }
 
-/** Locks the key until the transaction ends; returns false at once if another transaction has locked it. */
-export async function tryLockKey(tx: Transaction, { scope, call, key }: IdempotencyKey): Promise<boolean> {
-  const name = `${scope} ${call} ${key}`;
-  const { rows } = await tx.execute(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,
-  );
-  return rows[0]?.['held'] === true;
+interface StoredAnswer {
+  payloadHash: string;
+  answer: string;
 }
 
-export async function findStoredAnswer(executor: Executor, { scope, call, key }: IdempotencyKey) {
+/**
+ * Locks the key until the transaction ends, and returns its stored answer, if it has one.
+ * @returns undefined, at once, if another transaction has locked it
+ */
+export async function tryTakeKey(
+  tx: Transaction,
+  key: IdempotencyKey,
+): Promise<{ stored: StoredAnswer | undefined } | undefined> {
+  const { rows } = await takeKey(tx, { ...key });
+  const [taken] = rows;
+  if (!taken?.isHeld) return undefined;
+  const { payloadHash, answer } = taken;
+  return { stored: payloadHash === null || answer === null ? undefined : { payloadHash, answer } };
+}
+
+const takeKey = definePrepared('take_idempotency_key', (db) =>
+  db.execute<{ isHeld: boolean; payloadHash: string | null; answer: string | null }>(sql`
+    select is_held as "isHeld", payload_hash as "payloadHash", answer
+    from take_idempotency_key(${param('scope')}, ${param('call')}, ${param('key')})`),
+);
+
+export async function findStoredAnswer(
+  executor: Executor,
+  { scope, call, key }: IdempotencyKey,
+): Promise<StoredAnswer | undefined> {
   const [row] = await executor
     .select({ payloadHash: idempotencyKeys.payloadHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -32,8 +53,19 @@ export async function storeAnswer(
   key: IdempotencyKey,
   stored: { payloadHash: string; answer: string; storedAt: Date },
 ): Promise<void> {
-  await tx.insert(idempotencyKeys).values({ ...key, ...stored });
+  await insertAnswer(tx, { ...key, ...stored });
 }
+
+const insertAnswer = definePrepared('store_answer', (db) =>
+  db.insert(idempotencyKeys).values({
+    scope: param('scope'),
+    call: param('call'),
+    key: param('key'),
+    payloadHash: param('payloadHash'),
+    answer: param('answer'),
+    storedAt: param('storedAt'),
+  }),
+);
 
 export async function deleteAnswersBefore(db: Executor, instant: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.storedAt, instant));

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import {
   type IdempotencyKey,
   deleteAnswersBefore,
-  tryLockKey,
+  tryTakeKey,
   storeAnswer,
   findStoredAnswer,
 } from './idempotency.repo.ts';
@@ -73,11 +73,11 @@ export function makeIdempotency({
 
   return {
     async runOnce(tx, key, payload, work, newSecret) {
-      if (!(await tryLockKey(tx, key))) throw new AppError('IN_PROGRESS');
+      const taken = await tryTakeKey(tx, key);
+      if (!taken) throw new AppError('IN_PROGRESS');
       const hashes = hashesOf(payload, key, newSecret);
       const [payloadHash = ''] = hashes;
-      // A separate statement after the lock: only then does it see what the lock's last holder committed.
-      const stored = await findStoredAnswer(tx, key);
+      const { stored } = taken;
       if (stored && !hashes.includes(stored.payloadHash)) throw new AppError('IDEMPOTENCY_MISMATCH');
       if (stored) return stored.answer;
       const answer = await work();

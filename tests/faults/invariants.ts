@@ -23,7 +23,10 @@ const rules: Record<string, string> = {
       select business_id, status, shipping_status, ${writeCondition(waitingConditions.any)} as is_waiting,
         ${writeCondition(paymentConditions.unpaid)} as is_unpaid, count(*)::int as count
       from orders where not is_attempt group by 1, 2, 3, 4, 5
-    ), kept as (select * from order_counts where count <> 0)
+    ), kept as (
+      select business_id, status, shipping_status, is_waiting, is_unpaid, sum(count)::int as count
+      from order_counts group by 1, 2, 3, 4, 5 having sum(count) <> 0
+    )
     select business_id, status, shipping_status, is_waiting, is_unpaid, kept.count as kept, counted.count as counted
     from kept full join counted using (business_id, status, shipping_status, is_waiting, is_unpaid)
     where kept.count is distinct from counted.count`,

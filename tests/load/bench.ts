@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '#tests/support/server/build.ts';
-import { onlyScreenFigures, serverFigures } from './server-figures.ts';
+import { onlyScreenFigures, onlyWriteFigures, serverFigures } from './server-figures.ts';
 import { fillBenchData } from './bench-data.ts';
 import { missed, printFigures } from './table.ts';
 
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     /** Only the main screens and the searches. */
     screens: { type: 'boolean', default: false },
+    /** Only what the team writes. */
+    writes: { type: 'boolean', default: false },
   },
 });
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.orders));
@@ -27,7 +29,8 @@ try {
     sizes,
     databaseUrl: values.database,
   });
-  const figures = await (values.screens ? onlyScreenFigures(stand) : serverFigures(stand));
+  const measure = values.screens ? onlyScreenFigures : values.writes ? onlyWriteFigures : serverFigures;
+  const figures = await measure(stand);
   printFigures('What the server costs beside the least possible one, in the same run', figures);
   if (values.check && missed(figures).length > 0) process.exitCode = 1;
 } finally {

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { floorProducts } from './floor-products.ts';
+import { floorOrders } from './floor-orders.ts';
 import { floorShop } from './floor-shop.ts';
 
 /**
@@ -87,6 +88,7 @@ app.get<{ Querystring: { edge?: string; status?: string; search?: string } }>(
 
 floorProducts(app, { prepared, businessOf, page });
 floorShop(app, { prepared, pool });
+floorOrders(app, { prepared, businessOf });
 
 app.post<{ Body: { token: string } }>('/sign-in', async ({ body }) => {
   if (!(await verify(passwordHash, password))) throw new Error('Wrong password');

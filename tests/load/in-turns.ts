@@ -6,6 +6,12 @@ export interface Pair {
   kontor: Ask;
 }
 
+/** Requests that are sent once each, such as those that create a record. */
+export interface WritePair {
+  floor: () => Ask;
+  kontor: () => Ask;
+}
+
 /** Returns the same request to both servers, by the owner of a business. */
 export function pairOf(
   stand: BenchData,
@@ -45,7 +51,7 @@ function idsOf(answer: unknown): unknown[] {
 }
 
 /** Measures both servers alternately, so that other load on the machine affects both. */
-export async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], rounds: number) {
+export async function inTurns(pair: Pair | WritePair, bounds: Parameters<typeof load>[1], rounds: number) {
   const latencies = { floor: [] as number[], kontor: [] as number[] };
   const elapsedMs = { floor: 0, kontor: 0 };
   for (let round = 0; round < rounds; round += 1) {

@@ -5,8 +5,9 @@ export interface Ask {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** The text of the body. If it is present, the request is a POST. */
+  /** The text of the body. If it is present, the request is a POST, or has another method. */
   body?: string;
+  method?: 'PATCH';
   /** The type of the body, JSON by default. */
   type?: string;
   /** The status of the expected response, 200 by default. */
@@ -67,15 +68,19 @@ export class Connection {
 }
 
 /** Returns the bytes of a request, which are built once and sent many times. */
-export function requestOf({ path, headers, body, type = 'application/json' }: Ask): Buffer {
+export function requestOf({
+  path,
+  headers,
+  body,
+  method = body === undefined ? 'GET' : 'POST',
+  type = 'application/json',
+}: Omit<Ask, 'method'> & { method?: string }): Buffer {
   const content =
     body === undefined ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ host: 'localhost', ...headers, ...content }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  return Buffer.from(
-    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`,
-  );
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
 /** Returns the body of the response. */
@@ -93,21 +98,24 @@ export const answerOf = async (ask: Ask): Promise<unknown> =>
 /**
  * Sends requests in a closed loop: each connection sends the next request as soon as it has a response, until the
  * duration or the number of requests is reached.
+ * @param ask the request, or a function that returns the next one; all of them expect the same status
  */
 export async function load(
-  ask: Ask,
+  ask: Ask | (() => Ask),
   bounds: { connections: number; durationMs: number; requests: number },
 ): Promise<Sample> {
-  const request = requestOf(ask);
+  const next = typeof ask === 'function' ? ask : undefined;
+  const first = typeof ask === 'function' ? ask() : ask;
+  const sameRequest = requestOf(first);
   const latencies: number[] = [];
   const startedAt = performance.now();
   const deadline = startedAt + bounds.durationMs;
   let left = bounds.requests;
   const run = async () => {
-    const connection = new Connection(ask);
+    const connection = new Connection(first);
     for (let now = performance.now(); now < deadline && left > 0;) {
       left -= 1;
-      await connection.ask(request);
+      await connection.ask(next ? requestOf(next()) : sameRequest);
       const answeredAt = performance.now();
       latencies.push(answeredAt - now);
       now = answeredAt;

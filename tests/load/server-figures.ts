@@ -7,6 +7,7 @@ import { importFigures } from './import-figures.ts';
 import { productFigures } from './product-figures.ts';
 import { screenFigures } from './screen-figures.ts';
 import { shopFigures } from './shop-figures.ts';
+import { writeFigures } from './write-figures.ts';
 import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
 import { type BenchData, startKontor } from './bench-data.ts';
 import { type Figure, atLeast, atMost } from './table.ts';
@@ -14,17 +15,22 @@ import { type Figure, atLeast, atMost } from './table.ts';
 const starts = 5;
 const restMs = 3000;
 
+const onlyFigures =
+  (measure: (stand: BenchData) => Promise<Figure[]>) =>
+  async (stand: BenchData): Promise<Figure[]> => {
+    const kontor = await startKontor(stand);
+    const floor = await startFloor(stand.port + 1, stand.connection);
+    try {
+      return await measure(stand);
+    } finally {
+      await end(floor);
+      await kontor.stop();
+    }
+  };
 /** Returns the rows of the main screens and of all searches alone. */
-export async function onlyScreenFigures(stand: BenchData): Promise<Figure[]> {
-  const kontor = await startKontor(stand);
-  const floor = await startFloor(stand.port + 1, stand.connection);
-  try {
-    return await screenFigures(stand);
-  } finally {
-    await end(floor);
-    await kontor.stop();
-  }
-}
+export const onlyScreenFigures = onlyFigures(screenFigures);
+/** Returns the rows of what the team writes alone. */
+export const onlyWriteFigures = onlyFigures(writeFigures);
 
 /** Returns all rows of the server's benchmark. It starts and stops Kontor and the floor. */
 export async function serverFigures(stand: BenchData): Promise<Figure[]> {
@@ -42,6 +48,7 @@ export async function serverFigures(stand: BenchData): Promise<Figure[]> {
       ...(await shopFigures(stand, kontor.storeBase)),
       ...(await loadFigures(stand, pids, rest)),
       ...(await encryptedFigures(stand)),
+      ...(await writeFigures(stand)),
       ...(await importFigures(stand, ordersOf(stand, stand.main.id).kontor)),
       await signInFigure(stand),
       start,

@@ -20,7 +20,7 @@ async function createOrderFor(
   return db.transaction((tx) =>
     createOrder(
       tx,
-      { clock: systemClock },
+      { clock: systemClock, standalone: db },
       who.businessId,
       { ...sampleDraft, customer },
       createCaller('customer'),

@@ -31,7 +31,7 @@ interface WaitingStory {
  * orders before left. A start that was interrupted skips what was played, without effect, and continues.
  */
 export async function playYear(
-  deps: Pick<Deps, 'db' | 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>,
+  deps: Pick<Deps, 'db' | 'standalone' | 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>,
   record: DemoShopRecord,
   shop: DemoBusiness,
   stories: Story[],

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { acceptDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
-import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
+import type { NewOrderDeps, StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
 import { recordCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { findCurrentDelivery, lockDelivery, lockOrder } from '#server/modules/orders/orders.records.ts';
@@ -36,7 +36,7 @@ type Pause<Result> = Generator<Date, Result, void>;
 
 /** The services of one business, with clocks that stop at the present. */
 export interface PlayContext {
-  deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>;
+  deps: Pick<Deps, 'standalone' | 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>;
   businessId: string;
   timeZone: string;
   /** The present: nothing is played beyond it. */
@@ -67,7 +67,7 @@ export class Scene implements Clock {
   }
 
   /** The services at this moment. */
-  get deps(): PaymentDeps {
+  get deps(): PaymentDeps & NewOrderDeps {
     const { deps, now } = this.#stage;
     return { ...deps, clock: this, jobs: pastJobs(deps.jobs, now) };
   }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 /** The parts of the server that a checkout uses. */
 export type CheckoutDeps = Pick<
   Deps,
-  'clock' | 'config' | 'courier' | 'db' | 'jobs' | 'log' | 'payables' | 'payments'
+  'clock' | 'config' | 'courier' | 'db' | 'standalone' | 'jobs' | 'log' | 'payables' | 'payments'
 >;
 
 /** The store of a checkout, as it is at this moment. */

@@ -54,7 +54,7 @@ async function getOrder(
 ): Promise<CheckoutOrder | null> {
   if (checkout?.orderId == null) return null;
   const { businessId, orderId, heldUntil } = checkout;
-  const order = (await findOrder(executor, businessId, orderId))?.order;
+  const order = await findOrder(executor, businessId, orderId);
   if (!order || order.orderToken === null) return null;
   const status = getCheckoutStatus(order);
   const payment = listPayments(await transactionsFor(executor, businessId, { orderId })).at(-1);

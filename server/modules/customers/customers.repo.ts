@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { toJsonText } from '#server/db/statement.ts';
+import { definePrepared, param, toJsonText } from '#server/db/statement.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 
@@ -46,13 +46,19 @@ export async function lockCustomers(
   businessId: string,
   ids: string[],
 ): Promise<CustomerRecord[]> {
-  return tx
+  return customersForUpdate(tx, { businessId, ids });
+}
+
+const customersForUpdate = definePrepared('lock_customers', (db) =>
+  db
     .select()
     .from(customers)
-    .where(and(eq(customers.businessId, businessId), inArray(customers.id, ids)))
+    .where(
+      and(eq(customers.businessId, param('businessId')), sql`${customers.id} = any(${param('ids')}::uuid[])`),
+    )
     .orderBy(asc(customers.id))
-    .for('update');
-}
+    .for('update'),
+);
 
 /** Saves a new version of a customer that this transaction has locked. */
 export async function saveCustomer(

@@ -2,19 +2,17 @@ import { HomeSummary, onboardingTasks } from '#contract/people/home.ts';
 import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { getComparisonSpans, getPresetStep } from '#domain/period.ts';
+import type { PayoutRequirements } from '#domain/payout-requirements.ts';
 import { type Resource, can } from '#domain/permission.ts';
 import { getAvailabilityOn, newStore } from '#domain/store-drafts.ts';
 import { RecordType, getVisibleRecordTypes } from '#domain/timeline.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { getPayoutRequirements } from '#server/modules/payout-requirements/payout-requirements.service.ts';
 import { countWaiting } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.records.ts';
-import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
-import { hasPin } from '#server/modules/pins/pins.records.ts';
 import { getOpenDisputes } from '#server/modules/payments/disputes/dispute.view.ts';
 import { findDelayedProcesses } from '#server/modules/delays/delays.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
@@ -35,7 +33,9 @@ const activityShown = 10;
 const productsShown = 5;
 
 type HomeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>;
-type Read<T> = (deps: HomeDeps, caller: Member) => Promise<T>;
+/** With what more than one part needs. */
+type PartDeps = HomeDeps & { payoutRequirements: Promise<PayoutRequirements> };
+type Read<T> = (deps: PartDeps, caller: Member) => Promise<T>;
 
 /** Reads a part of the page for members who may view the resource; null for others. */
 const forViewers =
@@ -54,7 +54,7 @@ const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
   activity: getActivity,
   stock: forViewers('PRODUCT', ({ db }, { businessId }) => getLowStock(db, businessId, productsShown)),
   money: forViewers('PAYMENT', getBalances),
-  payout: forViewers('PAYMENT', ({ db }, caller) => getPayoutRequirements(db, caller)),
+  payout: forViewers('PAYMENT', ({ payoutRequirements }) => payoutRequirements),
   unpaidInvoices: forViewers('INVOICE', getUnpaidInvoices),
   disputes: forViewers('PAYMENT', ({ db }, { businessId }) => getOpenDisputes(db, businessId)),
   delayed: findDelayedProcesses,
@@ -66,7 +66,10 @@ const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
  * may not view are empty.
  */
 export async function getHomeSummary(deps: HomeDeps, caller: Member): Promise<HomeSummary> {
-  const reads = Object.entries(parts).map(async ([name, read]) => [name, await read(deps, caller)] as const);
+  const partDeps = { ...deps, payoutRequirements: getPayoutRequirements(deps.db, caller) };
+  const reads = Object.entries(parts).map(
+    async ([name, read]) => [name, await read(partDeps, caller)] as const,
+  );
   return HomeSummary.parse(Object.fromEntries(await Promise.all(reads)));
 }
 
@@ -201,24 +204,22 @@ async function getStore(
 
 /** Returns whether each task is done. FIND_EVENT can't be done yet. */
 async function getSetupTasks(
-  { db }: Pick<Deps, 'db'>,
+  { db, payoutRequirements }: Pick<PartDeps, 'db' | 'payoutRequirements'>,
   { userId, businessId }: Member,
 ): Promise<HomeSummary['getStarted']> {
-  const [user, first, pin, kyc, accounts] = await Promise.all([
+  const [user, first, { kyc, hasAccount, hasPin }] = await Promise.all([
     userById(db, userId),
     findSetupSteps(db, businessId),
-    hasPin(db, userId),
-    kycStatusOf(db, businessId),
-    accountsOf(db, businessId),
+    payoutRequirements,
   ]);
   const done: Record<(typeof onboardingTasks)[number], boolean> = {
     ADD_PRODUCT: first.product,
     CUSTOMIZE_STORE: first.logo,
     DELIVERY_HANDLER: first.deliveryHandler,
     RETURN_POLICY: first.returnPolicy,
-    TRANSACTION_PIN: pin,
+    TRANSACTION_PIN: hasPin,
     KYC: kyc === 'approved',
-    WITHDRAWAL_ACCOUNT: accounts.length > 0,
+    WITHDRAWAL_ACCOUNT: hasAccount,
     FIND_EVENT: false,
     REQUEST_PAYMENT: first.paymentRequest,
     JOIN_COMMUNITY: user?.communityMember ?? false,

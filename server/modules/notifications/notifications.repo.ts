@@ -9,6 +9,7 @@ import {
 } from '#domain/notification.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { definePrepared, param, selectJsonRows, toJsonText } from '#server/db/statement.ts';
 import { notificationSettings, notifications } from '#server/db/tables/people/notifications.table.ts';
 
 /** A person in a business. */
@@ -43,10 +44,24 @@ async function announceChanges(tx: Transaction, recipients: readonly Recipient[]
 type NewNotification = typeof notifications.$inferInsert;
 
 export async function insertNotifications(tx: Transaction, rows: NewNotification[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insert(notifications).values(rows);
-  await announceChanges(tx, rows);
+  if (rows.length > 0) await insertAndAnnounce(tx, { rows: toJsonText(rows) });
 }
+
+const insertAndAnnounce = definePrepared('insert_notifications', (db) => {
+  const inserted = db.$with('inserted').as(
+    db
+      .insert(notifications)
+      .select(selectJsonRows(notifications, param('rows')))
+      .returning({ businessId: notifications.businessId, userId: notifications.userId }),
+  );
+  // PostgreSQL sends equal payloads of a transaction once.
+  return db
+    .with(inserted)
+    .select({
+      sent: sql`pg_notify(${changesChannel}, ${inserted.businessId} || ' ' || ${inserted.userId})`,
+    })
+    .from(inserted);
+});
 
 /** Returns the id if it is that of one of the person's notifications, else null. */
 const ownPosition = (executor: Executor, reader: Reader, id: string) =>
@@ -139,18 +154,22 @@ export async function listSettings(
   userIds: string[],
   category?: NotificationCategory,
 ) {
-  return executor
+  return storedSettings(executor, { businessId, userIds, category: category ?? null });
+}
+export type StoredSetting = Awaited<ReturnType<typeof listSettings>>[number];
+
+const storedSettings = definePrepared('list_notification_settings', (db) =>
+  db
     .select()
     .from(notificationSettings)
     .where(
       and(
-        eq(notificationSettings.businessId, businessId),
-        inArray(notificationSettings.userId, userIds),
-        category === undefined ? undefined : eq(notificationSettings.category, category),
+        eq(notificationSettings.businessId, param('businessId')),
+        sql`${notificationSettings.userId} = any(${param('userIds')}::uuid[])`,
+        sql`${notificationSettings.category} = coalesce(${param('category')}, ${notificationSettings.category})`,
       ),
-    );
-}
-export type StoredSetting = Awaited<ReturnType<typeof listSettings>>[number];
+    ),
+);
 
 export async function saveSetting(
   tx: Transaction,

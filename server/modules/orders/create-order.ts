@@ -4,9 +4,16 @@ import { calculateOrderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, type TimelineEvent, createEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { newOrderToken } from './customer-page/order-link.service.ts';
-import type { OrderDeps } from './lifecycle/order-step.ts';
+import type { NewOrderDeps, OrderDeps } from './lifecycle/order-step.ts';
 import { reserveStock } from './lifecycle/order-stock.service.ts';
-import { type OrderRecord, type UnpricedLine, insertOrder, priceLines } from './orders.repo.ts';
+import {
+  type OrderRecord,
+  type UnpricedLine,
+  insertOrder,
+  priceLines,
+  skipTakenNumbers,
+  reserveOrderNumber,
+} from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<
   Order,
@@ -33,39 +40,37 @@ export interface OrderDraft extends Pick<
  */
 export async function createOrder(
   tx: Transaction,
-  deps: Pick<OrderDeps, 'clock'>,
+  deps: NewOrderDeps,
   businessId: string,
   { customer, lines, ...draft }: OrderDraft,
   actor: Actor,
 ): Promise<OrderRecord> {
   const now = deps.clock.now();
-  const id = uuid();
-  const created: TimelineEvent = {
-    // The label is the number that the order gets on insertion.
-    record: { type: 'order', id, label: '' },
-    lifecycle: 'order',
-    event: 'order.created',
-    to: 'CREATED',
-    note: null,
-  };
-  return insertOrder(
-    tx,
-    businessId,
-    {
-      ...draft,
-      id,
-      placedAt: now,
-      customerId: customer?.id ?? null,
-      customerName: customer?.name ?? null,
-      ...calculateOrderTotals(lines, draft),
-      paid: false,
-      status: 'CREATED',
-      shippingStatus: 'PENDING',
-      orderToken: newOrderToken(),
-    },
-    priceLines(lines),
-    createEntries(businessId, now, actor, [created]),
-  );
+  const order = {
+    ...draft,
+    id: uuid(),
+    placedAt: now,
+    customerId: customer?.id ?? null,
+    customerName: customer?.name ?? null,
+    ...calculateOrderTotals(lines, draft),
+    paid: false,
+    status: 'CREATED',
+    shippingStatus: 'PENDING',
+    orderToken: newOrderToken(),
+  } as const;
+  for (;;) {
+    const number = await reserveOrderNumber(deps.standalone, businessId);
+    const created: TimelineEvent = {
+      record: { type: 'order', id: order.id, label: number },
+      lifecycle: 'order',
+      event: 'order.created',
+      to: 'CREATED',
+    };
+    const entries = createEntries(businessId, now, actor, [created]);
+    const inserted = await insertOrder(tx, businessId, { ...order, number }, priceLines(lines), entries);
+    if (inserted) return inserted;
+    await skipTakenNumbers(deps.standalone, businessId);
+  }
 }
 
 /**
@@ -74,7 +79,7 @@ export async function createOrder(
  */
 export async function createHeldOrder(
   tx: Transaction,
-  deps: OrderDeps,
+  deps: OrderDeps & NewOrderDeps,
   businessId: string,
   draft: OrderDraft,
   actor: Actor,

@@ -18,15 +18,15 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { notifyMembersOfOrder } from './notices/notify-of-order.ts';
 import { notifyOfOrder } from './notices/order.notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
-import { lockStock } from '#server/modules/products/products.records.ts';
+import { lockItems, lockStock } from '#server/modules/products/products.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './lifecycle/advance.ts';
 import { releaseStock, reserveStock } from './lifecycle/order-stock.service.ts';
-import type { OrderDeps } from './lifecycle/order-step.ts';
+import type { NewOrderDeps, OrderDeps } from './lifecycle/order-step.ts';
 import { createOrder } from './create-order.ts';
-import { findChoicesById, findCustomerChoices, findChoices } from './list/order-choices.repo.ts';
+import { findCustomerChoices, findChoices } from './list/order-choices.repo.ts';
 import {
   type OrderRecord,
   type UnpricedLine,
@@ -79,7 +79,7 @@ export async function customerChoices(
  */
 export async function createManualOrder(
   tx: Transaction,
-  deps: OrderDeps,
+  deps: OrderDeps & NewOrderDeps,
   caller: Member,
   { paidBy, customerId, newOrderCustomer, lines, ...fields }: Body<'createOrder'>,
 ): Promise<OrderOverview> {
@@ -88,7 +88,7 @@ export async function createManualOrder(
   const { businessId } = caller;
   // Stock is locked first, then the customer, then the counters that a new order changes: the same sequence as in every
   // step of an order.
-  const named = await lockLines(tx, businessId, lines);
+  const named = await lockLines(tx, businessId, lines, paidBy !== null && paidBy !== undefined);
   const customer = await lockOrderCustomer(tx, deps, caller, { customerId, newOrderCustomer });
   const order = await createOrder(
     tx,
@@ -143,7 +143,7 @@ export async function editOrder(
   const isCustomerChanged = customerId !== undefined || newOrderCustomer !== undefined;
   const isHeld = lines !== undefined && order.stockReserved;
   if (isHeld) await lockStock(tx, businessId, listVariationIds([...kept, ...lines]));
-  const named = lines && (await lockLines(tx, businessId, lines));
+  const named = lines && (await lockLines(tx, businessId, lines, isHeld));
   const customer = isCustomerChanged
     ? await lockOrderCustomer(
         tx,
@@ -259,23 +259,18 @@ async function lockLines(
   tx: Transaction,
   businessId: string,
   lines: OrderLineDraft[],
+  isReserving: boolean,
 ): Promise<UnpricedLine[]> {
   const variationIds = listVariationIds(lines);
-  await lockStock(tx, businessId, variationIds);
-  const choicesById = new Map(
-    (await findChoicesById(tx, businessId, variationIds)).map((choice) => [choice.variationId, choice]),
-  );
+  const locked =
+    variationIds.length === 0 ? [] : await lockItems(tx, { businessId, variationIds, isReserving });
+  const items = new Map(locked.map((item) => [item.variationId, item]));
   return lines.map(({ variationId, name, ...line }, position) => {
     if (variationId === null) return { ...line, name, sku: null, productId: null, variationId: null };
-    const choice = choicesById.get(variationId);
-    if (!choice) throw invalid(`lines.${position}`, 'This product no longer exists');
-    return {
-      ...line,
-      name: getItemName(choice.title, choice.optionValues),
-      sku: choice.sku,
-      productId: choice.productId,
-      variationId,
-    };
+    const item = items.get(variationId);
+    if (!item || item.isRemoved) throw invalid(`lines.${position}`, 'This product no longer exists');
+    const { title, optionValues, sku, productId } = item;
+    return { ...line, name: getItemName(title, optionValues), sku, productId, variationId };
   });
 }
 

@@ -1,17 +1,15 @@
-import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LineQuantity } from '#domain/order-refund.ts';
-import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Database, Executor, Transaction } from '#server/db/client.ts';
 import { param, bulkInsert, toJsonText, selectJsonRows, definePrepared } from '#server/db/statement.ts';
-import { customers } from '#server/db/tables/records/customers.table.ts';
 import type { Entries } from '#server/platform/timeline/timeline.repo.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
-import { deliveries } from '#server/db/tables/records/deliveries.table.ts';
 import { createSearchText } from '#server/platform/search-text.ts';
 import { orderCounts, orderLines, orderNumbers, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
-export type NewOrder = Omit<typeof orders.$inferInsert, 'businessId' | 'number'>;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'businessId'>;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'businessId' | 'orderId' | 'position' | 'id'>;
 
 export type UnpricedLine = Omit<NewLine, 'totalMinor'>;
@@ -105,29 +103,31 @@ const updateStep = definePrepared('save_step', (db) => {
     .where(isOrder(param('businessId'), param('id')));
 });
 
-/** Inserts the order under the business's next free number, with its lines and its first timeline entries. */
-export async function insertOrder(
-  tx: Transaction,
-  businessId: string,
-  order: NewOrder,
-  lines: NewLine[],
-  entries: Entries,
-): Promise<OrderRecord> {
-  const searchText = createSearchText({ name: order.customerName }, lines);
-  const [inserted] = await insertUnderNextNumber(tx, {
-    businessId,
-    order: toJsonText([{ ...order, businessId, searchText }]),
-    lines: toJsonText(linesFor(businessId, order.id, lines)),
-    entries: toJsonText(entries),
-  });
-  if (inserted) return inserted;
-  // An imported order already has this number.
-  await skipTakenNumbers(tx, { businessId });
-  return insertOrder(tx, businessId, order, lines, entries);
+/**
+ * Takes the business's next order number at once, so that its orders don't wait for each other; if the order isn't created then, its
+ * number is left out. An imported order may have it already.
+ * @param standalone runs the statement beside the transaction of the order
+ */
+export async function reserveOrderNumber(standalone: Database, businessId: string): Promise<string> {
+  const [taken] = await reserveNextNumber(standalone, { businessId });
+  if (!taken) throw new Error('No order number was taken');
+  return String(taken.last);
 }
 
+const reserveNextNumber = definePrepared('take_order_number', (db) =>
+  db
+    .insert(orderNumbers)
+    .values({ businessId: param('businessId'), last: 1001 })
+    .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
+    .returning({ last: orderNumbers.last }),
+);
+
 /** Skips all taken numbers at once, because a business that moved to Kontor may have imported thousands. */
-const skipTakenNumbers = definePrepared('skip_taken_numbers', (db) => {
+export const skipTakenNumbers = async (standalone: Database, businessId: string): Promise<void> => {
+  await setLastNumber(standalone, { businessId });
+};
+
+const setLastNumber = definePrepared('skip_taken_numbers', (db) => {
   const { last } = orderNumbers;
   const isFree = sql`not exists (
     select from ${orders} where ${orders.businessId} = ${param('businessId')} and ${orders.number} = beyond.number::text)`;
@@ -140,18 +140,31 @@ const skipTakenNumbers = definePrepared('skip_taken_numbers', (db) => {
     .where(eq(orderNumbers.businessId, param('businessId')));
 });
 
-const insertUnderNextNumber = definePrepared('insert_order', (db) => {
-  const next = db.$with('next').as(
-    db
-      .insert(orderNumbers)
-      .values({ businessId: param('businessId'), last: 1001 })
-      .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
-      .returning({ last: orderNumbers.last }),
-  );
+/**
+ * Inserts the order with its lines and its first timeline entries.
+ * @returns undefined if another order of the business has its number: then nothing is written
+ */
+export async function insertOrder(
+  tx: Transaction,
+  businessId: string,
+  order: NewOrder,
+  lines: NewLine[],
+  entries: Entries,
+): Promise<OrderRecord | undefined> {
+  const searchText = createSearchText({ name: order.customerName }, lines);
+  const [inserted] = await insertWithLines(tx, {
+    order: toJsonText([{ ...order, businessId, searchText }]),
+    lines: toJsonText(linesFor(businessId, order.id, lines)),
+    entries: toJsonText(entries),
+  });
+  return inserted;
+}
+
+const insertWithLines = definePrepared('insert_order', (db) => {
   const placed = db.$with('placed').as(
     db
       .insert(orders)
-      .select(selectJsonRows(orders, param('order'), { number: sql`(select last::text from next)` }))
+      .select(selectJsonRows(orders, param('order')))
       .onConflictDoNothing({ target: [orders.businessId, orders.number] })
       .returning(),
   );
@@ -162,16 +175,14 @@ const insertUnderNextNumber = definePrepared('insert_order', (db) => {
       .select(sql`${selectJsonRows(orderLines, param('lines'))} ${ifPlaced}`)
       .returning({ id: orderLines.id }),
   );
-  const entries = selectJsonRows(timeline, param('entries'), {
-    recordLabel: sql`(select number from placed)`,
-  });
+  const entries = selectJsonRows(timeline, param('entries'));
   const insertedEntries = db.$with('inserted_entries').as(
     db
       .insert(timeline)
       .select(sql`${entries} ${ifPlaced}`)
       .returning({ id: timeline.id }),
   );
-  return db.with(next, placed, lined, insertedEntries).select().from(placed);
+  return db.with(placed, lined, insertedEntries).select().from(placed);
 });
 
 const linesFor = (businessId: string, orderId: string, lines: NewLine[]) =>
@@ -249,35 +260,28 @@ export async function saveRestocked(
     .where(and(isLineOf(businessId, orderId), eq(orderLines.id, lineId)));
 }
 
-/** Returns the order with its lines, customer and latest delivery; undefined for another business's. */
+/** Returns undefined for another business's order. */
 export async function findOrder(executor: Executor, businessId: string, id: string) {
-  const [row] = await executor
-    .select({ order: orders, customer: customers })
-    .from(orders)
-    .leftJoin(
-      customers,
-      and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)),
-    )
-    .where(isOrder(businessId, id));
-  if (!row) return undefined;
-  const lines = await listOrderLines(executor, businessId, id);
-  const [delivery] = await executor
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.orderId, id)))
-    .orderBy(desc(deliveries.id))
-    .limit(1);
-  return { ...row, lines, delivery };
+  const [order] = await orderById(executor, { businessId, id });
+  return order;
 }
+
+const orderById = definePrepared('find_order', (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(isOrder(param('businessId'), param('id'))),
+);
 
 /** Returns the counters of a business's orders, which triggers maintain. */
 export const readCounts = (executor: Executor, businessId: string) => selectCounts(executor, { businessId });
 
-const { businessId: ofBusiness, ...counted } = getTableColumns(orderCounts);
+const { status, shippingStatus, isWaiting, isUnpaid, count } = orderCounts;
 const selectCounts = definePrepared('order_counts', (db) =>
   db
-    .select(counted)
+    .select({ status, shippingStatus, isWaiting, isUnpaid, count: sql<number>`sum(${count})::int` })
     .from(orderCounts)
-    .where(eq(ofBusiness, param('businessId'))),
+    .where(eq(orderCounts.businessId, param('businessId')))
+    .groupBy(status, shippingStatus, isWaiting, isUnpaid),
 );
 export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];

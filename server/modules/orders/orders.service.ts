@@ -10,7 +10,6 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { getInstantOfDay } from '#server/instant-of-day.ts';
 import { listDisputesOfSubject } from '#server/modules/payments/disputes/dispute.view.ts';
 import { failedRefundOfOrder } from '#server/modules/payments/payments.records.ts';
-import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { advance } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
@@ -18,7 +17,8 @@ import { getOrderRefund } from './lifecycle/order-money.service.ts';
 import { getStockFacts } from './lifecycle/order-stock.service.ts';
 import { refundOrder, getReturnInstant } from './lifecycle/order-refund.service.ts';
 import { requireSpender } from './lifecycle/spending-steps.rules.ts';
-import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
+import { type OrderRecord, lockOrder } from './orders.repo.ts';
+import { findWholeOrder } from './whole-order.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
 
@@ -36,11 +36,10 @@ export async function getOrderOverview(
   businessId: string,
   id: string,
 ): Promise<CallData<typeof orderCalls.orderOverview>> {
-  const match = await findOrder(executor, businessId, id);
+  const match = await findWholeOrder(executor, businessId, id);
   if (!match) throw new AppError('NOT_FOUND');
-  const { order, customer, lines, delivery } = match;
-  const stock = await getStockFacts(executor, order);
-  const entries = await listTimeline(executor, businessId, 'order', id);
+  const { order, customer, lines, delivery, money, timeline } = match;
+  const stock = await getStockFacts(executor, order, lines);
   return {
     order: {
       ...order,
@@ -56,13 +55,14 @@ export async function getOrderOverview(
         ? { reference: delivery.courierReference, status: delivery.status, refusal: delivery.refusal }
         : null,
     },
-    refund: await getOrderRefund(executor, order, lines),
+    refund: await getOrderRefund(executor, order, lines, money),
     failedRefund:
       order.refundStatus === 'failed'
         ? ((await failedRefundOfOrder(executor, businessId, id)) ?? null)
         : null,
-    disputes: await listDisputesOfSubject(executor, businessId, { orderId: id }),
-    timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    // Most orders have no payment that could be disputed.
+    disputes: money.length === 0 ? [] : await listDisputesOfSubject(executor, businessId, { orderId: id }),
+    timeline,
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { definePrepared, param, runPrepared, selectJsonRows, toJsonText } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 export type TransactionRecord = typeof transactions.$inferSelect;
@@ -16,12 +17,17 @@ export async function insertTransaction(
   businessId: string,
   transaction: NewTransaction,
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(transactions)
-    .values({ ...transaction, businessId })
-    .onConflictDoNothing({ target: [transactions.businessId, transactions.id] });
-  return rowCount === 1;
+  const rows = toJsonText([{ ...transaction, businessId }]);
+  return (await insertUnlessKnown(tx, { rows })).length === 1;
 }
+
+const insertUnlessKnown = definePrepared('insert_transaction', (db) =>
+  db
+    .insert(transactions)
+    .select(selectJsonRows(transactions, param('rows')))
+    .onConflictDoNothing({ target: [transactions.businessId, transactions.id] })
+    .returning({ id: transactions.id }),
+);
 
 /** Returns false if the provider's event was applied before: then nothing is written. */
 export async function insertDeposit(
@@ -109,11 +115,13 @@ export type SubjectRef =
   | { subscriptionOrderId: string }
   | { subscriptionId: string };
 
-function isOfSubject(subject: SubjectRef) {
-  if ('invoiceId' in subject) return eq(transactions.invoiceId, subject.invoiceId);
-  if ('orderId' in subject) return eq(transactions.orderId, subject.orderId);
-  if ('subscriptionId' in subject) return eq(transactions.subscriptionId, subject.subscriptionId);
-  return eq(transactions.subscriptionOrderId, subject.subscriptionOrderId);
+/** Returns the column and the value by which a transaction belongs to a subject. */
+function getSubjectKey(subject: SubjectRef) {
+  const { invoiceId, orderId, subscriptionId, subscriptionOrderId } = transactions;
+  if ('invoiceId' in subject) return { column: invoiceId, id: subject.invoiceId };
+  if ('orderId' in subject) return { column: orderId, id: subject.orderId };
+  if ('subscriptionId' in subject) return { column: subscriptionId, id: subject.subscriptionId };
+  return { column: subscriptionOrderId, id: subject.subscriptionOrderId };
 }
 
 /** Returns the payments and refunds of a subject, oldest first. */
@@ -122,11 +130,18 @@ export async function listTransactionsOfSubject(
   businessId: string,
   subject: SubjectRef,
 ): Promise<TransactionRecord[]> {
-  return executor
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.businessId, businessId), isOfSubject(subject)))
-    .orderBy(asc(transactions.createdAt), asc(transactions.id));
+  const { column, id } = getSubjectKey(subject);
+  return runPrepared(
+    executor,
+    `transactions by ${column.name}`,
+    (db) =>
+      db
+        .select()
+        .from(transactions)
+        .where(and(eq(transactions.businessId, param('businessId')), eq(column, param('id'))))
+        .orderBy(asc(transactions.createdAt), asc(transactions.id)),
+    { businessId, id },
+  );
 }
 
 /** Returns unconcluded transactions of all businesses that are due to be polled, longest waiting first. */

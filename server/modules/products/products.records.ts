@@ -9,5 +9,5 @@ export {
 } from './categories/categories.repo.ts';
 export { productList, type ProductListFilter } from './product-list.repo.ts';
 export { deleteProducts, loadProduct as wholeOf, lockProducts } from './products.repo.ts';
-export { getReservedStock, insertMovements, lockStock, setStock } from './stock.repo.ts';
+export { getReservedStock, insertMovements, lockItems, lockStock, setStock } from './stock.repo.ts';
 export { findProductImages } from './variations.repo.ts';

@@ -1,4 +1,4 @@
-import { type Param, type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, bulkInsert, definePrepared } from '#server/db/statement.ts';
@@ -11,10 +11,17 @@ export interface StockShift {
 }
 export type Movement = Omit<typeof stockMovements.$inferInsert, 'businessId' | 'id'>;
 
+const isVariationOf = and(
+  eq(variations.businessId, products.businessId),
+  eq(variations.productId, products.id),
+);
+const isAmong = (businessId: SQL, variationIds: SQL) =>
+  and(eq(variations.businessId, businessId), sql`${variations.id} = any(${variationIds}::uuid[])`);
+
 /**
  * Selects variations with their stock. Products are named first: the tables of a locked row are locked in that order.
  */
-const stockIn = (db: Pick<Executor, 'select'>, businessId: string | SQL, variationIds: SQL | Param) =>
+const stockIn = (db: Pick<Executor, 'select'>, businessId: SQL, variationIds: SQL) =>
   db
     .select({
       variationId: variations.id,
@@ -26,11 +33,8 @@ const stockIn = (db: Pick<Executor, 'select'>, businessId: string | SQL, variati
       left: variations.availableQuantity,
     })
     .from(products)
-    .innerJoin(
-      variations,
-      and(eq(variations.businessId, products.businessId), eq(variations.productId, products.id)),
-    )
-    .where(and(eq(variations.businessId, businessId), sql`${variations.id} = any(${variationIds}::uuid[])`));
+    .innerJoin(variations, isVariationOf)
+    .where(isAmong(businessId, variationIds));
 
 /**
  * Locks these variations until the transaction ends, each after its product, in the order of the products' ids, and
@@ -48,7 +52,41 @@ const stockForUpdate = definePrepared('lock_stock', (db) =>
 
 /** Returns the stock of each; variations of other businesses are left out. */
 export const listStock = async (executor: Executor, businessId: string, variationIds: string[]) =>
-  stockIn(executor, businessId, sql.param(variationIds));
+  currentStock(executor, { businessId, variationIds });
+
+const currentStock = definePrepared('list_stock', (db) =>
+  stockIn(db, param('businessId'), param('variationIds')),
+);
+
+/**
+ * Locks the products of an order's items until the transaction ends, in the same order as `lockStock`, and returns the items as they are
+ * sold. With `isReserving` they are locked like stock that is to be changed; otherwise only against changes, so that
+ * orders which reserve nothing don't wait for each other.
+ */
+export const lockItems = async (
+  tx: Transaction,
+  { isReserving, ...values }: { businessId: string; variationIds: string[]; isReserving: boolean },
+) => (isReserving ? itemsForUpdate : itemsForShare)(tx, values);
+
+const defineLockItems = (name: string, strength: 'update' | 'share') =>
+  definePrepared(name, (db) =>
+    db
+      .select({
+        variationId: variations.id,
+        productId: products.id,
+        title: products.title,
+        optionValues: variations.optionValues,
+        sku: variations.sku,
+        isRemoved: sql<boolean>`(${variations.removedAt} is not null or ${products.archivedAt} is not null)`,
+      })
+      .from(products)
+      .innerJoin(variations, isVariationOf)
+      .where(isAmong(param('businessId'), param('variationIds')))
+      .orderBy(products.id, variations.id)
+      .for(strength),
+  );
+const itemsForUpdate = defineLockItems('lock_items', 'update');
+const itemsForShare = defineLockItems('hold_items', 'share');
 export type StockRecord = Awaited<ReturnType<typeof listStock>>[number];
 
 /** Returns whether these products are in stock, low on it or out of it; archived ones are left out. */
@@ -126,13 +164,19 @@ export async function getReservedStock(
   businessId: string,
   orderId: string,
 ): Promise<Map<string, number>> {
-  const rows = await executor
+  const rows = await heldByOrder(executor, { businessId, orderId });
+  return new Map(rows.map(({ variationId, held }) => [variationId, held]));
+}
+
+const heldByOrder = definePrepared('reserved_stock', (db) =>
+  db
     .select({
       variationId: stockMovements.variationId,
       held: sql<number>`(-sum(${stockMovements.difference}))::int`,
     })
     .from(stockMovements)
-    .where(and(eq(stockMovements.businessId, businessId), eq(stockMovements.orderId, orderId)))
-    .groupBy(stockMovements.variationId);
-  return new Map(rows.map(({ variationId, held }) => [variationId, held]));
-}
+    .where(
+      and(eq(stockMovements.businessId, param('businessId')), eq(stockMovements.orderId, param('orderId'))),
+    )
+    .groupBy(stockMovements.variationId),
+);

@@ -51,7 +51,19 @@ export async function findShortages(
   lines: StockLine[],
 ): Promise<Shortage[]> {
   const quantities = sumByVariation(lines);
+  if (quantities.size === 0) return [];
   return compareStock(quantities, await loadStock(executor, businessId, [...quantities.keys()]));
+}
+
+/** Returns what can't be reserved, and locks the stock until the transaction ends. */
+export async function lockShortages(
+  tx: Transaction,
+  businessId: string,
+  lines: StockLine[],
+): Promise<Shortage[]> {
+  const quantities = sumByVariation(lines);
+  if (quantities.size === 0) return [];
+  return compareStock(quantities, byId(await lockStock(tx, businessId, [...quantities.keys()])));
 }
 
 /**

@@ -31,8 +31,7 @@ const hasTermsOrPhone = (column: SQLWrapper, text: string) => {
 };
 
 export async function searchOrders(executor: Executor, businessId: string, text: string, most: number) {
-  const newest = { sort: 'newest', seek: { at: 'first' }, limit: most } as const;
-  const { rows } = await orderList.read(executor, businessId, { search: text }, newest);
+  const rows = await orderList.searchFirst(executor, businessId, { search: text }, most);
   return rows.map(({ id, number, customerName, status, shippingStatus, shippingMode, dispute }) => ({
     id,
     number,
@@ -84,7 +83,7 @@ export async function searchProducts(executor: Executor, businessId: string, tex
         hasTerms(products.searchText, text),
       ),
     )
-    .orderBy(asc(products.title), asc(products.id))
+    .orderBy(sql`lower(${products.title})`, asc(products.id))
     .limit(most);
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Membership } from '#domain/permission.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type { Membership, Permission } from '#domain/permission.ts';
 import { type Suspension, type Team, getPersonName } from '#domain/business.ts';
 import type { MemberStatus } from '#domain/member-status.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { definePrepared, param } from '#server/db/statement.ts';
 import { splitTerms, toContainsPattern } from '#server/db/text-search.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { sessions, users } from '#server/db/tables/people/session.table.ts';
@@ -57,29 +58,42 @@ const person = {
   >`case when ${users.phoneVerifiedAt} is not null then ${users.phoneNumber} end`,
 };
 
-/** Returns the owner of a business and its active members, with their permissions. */
+/** Returns the owner of a business and then its active members, with their permissions. */
 export async function listPeople(executor: Executor, businessId: string): Promise<Person[]> {
-  const [owner] = await executor
-    .select(person)
+  const people = (await ownerAndMembers(executor, { businessId })).map(({ permissions, ...one }): Person => ({
+    ...one,
+    membership: permissions === null ? { role: 'owner' } : { role: 'member', permissions },
+  }));
+  const isOwner = ({ membership }: Person) => membership.role === 'owner';
+  return [...people.filter(isOwner), ...people.filter((one) => !isOwner(one))];
+}
+
+/** The permissions of the owner are null. */
+const ownerAndMembers = definePrepared('list_people', (db) =>
+  db
+    .select({ ...person, permissions: sql<Permission[] | null>`null::jsonb`.as('permissions') })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
-    .where(eq(businesses.id, businessId));
-  const members = await executor
-    .select({ ...person, permissions: teamMembers.permissions })
-    .from(teamMembers)
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.status, 'active')))
-    .orderBy(asc(users.id));
-  return [
-    ...(owner ? [{ ...owner, membership: { role: 'owner' } as const }] : []),
-    ...members
-      .filter(({ userId }) => userId !== owner?.userId)
-      .map(({ permissions, ...member }) => ({
-        ...member,
-        membership: { role: 'member', permissions } as const,
-      })),
-  ];
-}
+    .where(eq(businesses.id, param('businessId')))
+    .unionAll(
+      db
+        .select({
+          ...person,
+          permissions: sql<Permission[] | null>`${teamMembers.permissions}`.as('permissions'),
+        })
+        .from(teamMembers)
+        .innerJoin(users, eq(users.id, teamMembers.userId))
+        .innerJoin(businesses, eq(businesses.id, teamMembers.businessId))
+        .where(
+          and(
+            eq(teamMembers.businessId, param('businessId')),
+            eq(teamMembers.status, 'active'),
+            ne(teamMembers.userId, businesses.ownerId),
+          ),
+        ),
+    )
+    .orderBy(sql`id`),
+);
 
 /** Lets one transaction at a time use the seats of a business, until it ends. */
 export async function lockSeats(

@@ -19,12 +19,22 @@ export interface Counts<Count extends Counter, Filter> {
   };
 }
 
-/** Reads all counters of a business from their table. */
-export const readCounters = <Columns extends ListColumns>(
+/** Reads all counters of a business from their table; a counter that is kept in parts is their sum. */
+export function readCounters<Columns extends ListColumns & { count: PgColumn }>(
   table: PgTable & { businessId: PgColumn },
   columns: Columns,
-): SQL<RowOf<Columns>[]> =>
-  jsonRowsFrom(columns, sql`${table} where ${table.businessId} = ${param('businessId')}`);
+): SQL<RowOf<Columns>[]> {
+  const { count, ...values } = columns;
+  const summed = Object.entries({ ...values, count: sql`sum(${count})::int` }).map(
+    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  );
+  const names = Object.keys(columns).map((name) => [name, sql.identifier(name)] as const);
+  return jsonRowsFrom(
+    Object.fromEntries(names),
+    sql`(select ${sql.join(summed, sql`, `)} from ${table} where ${table.businessId} = ${param('businessId')}
+      group by ${sql.join(Object.values(values), sql`, `)}) as summed`,
+  );
+}
 
 /** A counter as a list's `read` returns it. */
 export type CounterRow<Read extends () => SQL<Counter[]>> =

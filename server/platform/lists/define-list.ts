@@ -8,7 +8,7 @@ import { type ListColumns, type RowOf, toJsonField } from './columns.ts';
 import { type Counter, type Counts, sumCounts } from './counts.ts';
 import { type ListFilter, createFilterSet } from './filter-set.ts';
 import type { FilterValues, Filters } from './filters.ts';
-import { type ListTable, pageByIndex, pageFromMatches, getSeekValues } from './page.ts';
+import { type ListTable, matchesAmongFirst, pageByIndex, pageFromMatches, getSeekValues } from './page.ts';
 import {
   type Seek,
   type SortKind,
@@ -150,6 +150,28 @@ export function defineList<
     matches,
     values,
     read,
+
+    /**
+     * Returns the first rows with a text, without counting them: a common text is found among the first rows of the list, and only
+     * a rare one is looked for in all of them.
+     */
+    async searchFirst(
+      executor: Executor,
+      businessId: string,
+      filter: Filter & { search: string },
+      limit: number,
+    ): Promise<Row[]> {
+      const sort = standardSort;
+      const page = { table, columns: reads, select: fields, where: where(filter), sort: sorts[sort] };
+      const [probe] = await runPrepared(
+        executor,
+        [name, 'probe', shape(filter)].join('_'),
+        (db) => matchesAmongFirst<Row>(db, { ...page, at: 'first' }, where({ ...filter, search: '' })),
+        { ...values(businessId, filter), limit },
+      );
+      if (probe && probe.rows.length === limit) return probe.rows;
+      return (await read(executor, businessId, filter, { sort, seek: { at: 'first' }, limit })).rows;
+    },
 
     /** Returns a page with all counters. @throws INVALID for an invalid cursor, or one of another order */
     async page(

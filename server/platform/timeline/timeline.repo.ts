@@ -100,18 +100,22 @@ export async function listTimeline(
   type: RecordRef['type'],
   ids: string | readonly string[],
 ) {
-  return executor
+  return entriesOf(executor, { businessId, type, ids: [ids].flat() });
+}
+
+const entriesOf = definePrepared('list_timeline', (db) =>
+  db
     .select()
     .from(timeline)
     .where(
       and(
-        eq(timeline.businessId, businessId),
-        eq(timeline.recordType, type),
-        inArray(timeline.recordId, [ids].flat()),
+        eq(timeline.businessId, param('businessId')),
+        eq(timeline.recordType, param('type')),
+        sql`${timeline.recordId} = any(${param('ids')}::uuid[])`,
       ),
     )
-    .orderBy(timeline.id);
-}
+    .orderBy(timeline.id),
+);
 
 /** Returns the last events of a record, newest first. */
 export async function listNewestEntries(
@@ -176,17 +180,15 @@ export async function listLatestActivity(
 ) {
   const { rows } = await findLatest(executor, { businessId, types, limit });
   if (rows.length === 0) return [];
-  return executor
+  return entriesById(executor, { businessId, ids: rows.map(({ id }) => id) });
+}
+
+const entriesById = definePrepared('timeline_by_id', (db) =>
+  db
     .select()
     .from(timeline)
     .where(
-      and(
-        eq(timeline.businessId, businessId),
-        inArray(
-          timeline.id,
-          rows.map(({ id }) => id),
-        ),
-      ),
+      and(eq(timeline.businessId, param('businessId')), sql`${timeline.id} = any(${param('ids')}::uuid[])`),
     )
-    .orderBy(desc(timeline.at), desc(timeline.id));
-}
+    .orderBy(desc(timeline.at), desc(timeline.id)),
+);

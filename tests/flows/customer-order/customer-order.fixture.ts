@@ -44,7 +44,13 @@ export class CustomerOrderFixture {
   static async open(harness: TestHarness): Promise<CustomerOrderFixture> {
     const { businessId } = await harness.newMerchant();
     const order = await harness.db.transaction((tx) =>
-      createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('merchant')),
+      createOrder(
+        tx,
+        { clock: systemClock, standalone: harness.db },
+        businessId,
+        sampleDraft,
+        createCaller('merchant'),
+      ),
     );
     return new CustomerOrderFixture(harness, order.id, order.orderToken ?? '');
   }

@@ -32,7 +32,13 @@ export class OrderFixture {
     const { businessId } = await harness.newMerchant();
     const person = await harness.newMember(businessId, [permission('ORDER', 'manage')]);
     const { id } = await harness.db.transaction((tx) =>
-      createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('customer')),
+      createOrder(
+        tx,
+        { clock: systemClock, standalone: harness.db },
+        businessId,
+        sampleDraft,
+        createCaller('customer'),
+      ),
     );
     return new OrderFixture(harness, id, person);
   }

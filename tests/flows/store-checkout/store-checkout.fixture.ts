@@ -90,7 +90,7 @@ export class CheckoutFixture {
     await call('createProduct', { body: sampleProduct }, asking);
     await deliverToLagos(call, asking, feeMinor);
     await saveStore(db, businessId);
-    const deps = { clock: systemClock };
+    const deps = { clock: systemClock, standalone: db };
     const { rows } = await sql.query<{ id: string }>('select id from variations where business_id = $1', [
       businessId,
     ]);

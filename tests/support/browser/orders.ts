@@ -10,7 +10,13 @@ export async function placePaidOrder(
   { token, businessId }: Pick<Merchant, 'token' | 'businessId'>,
 ): Promise<{ id: string; number: string }> {
   const order = await db.transaction((tx) =>
-    createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('customer')),
+    createOrder(
+      tx,
+      { clock: systemClock, standalone: db },
+      businessId,
+      sampleDraft,
+      createCaller('customer'),
+    ),
   );
   await call(
     'advanceOrder',

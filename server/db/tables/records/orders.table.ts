@@ -9,6 +9,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -186,7 +187,7 @@ export const orderLines = pgTable(
 
 /**
  * The number of orders that have these statuses, wait for their merchant (`getOrderWait`), and are unpaid (the list's filter
- * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql, 0058_disputed_orders_and_spent.sql).
+ * `unpaid`), in parts that are to be summed; only the triggers on `orders` write it (0020_parallel_writes.sql).
  */
 export const orderCounts = pgTable(
   'order_counts',
@@ -196,16 +197,25 @@ export const orderCounts = pgTable(
     shippingStatus: shippingStatus('shipping_status').notNull(),
     isWaiting: boolean('is_waiting').notNull(),
     isUnpaid: boolean('is_unpaid').notNull(),
+    /** Parts are changed in parallel; one alone may be negative. */
+    part: smallint('part').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [
     primaryKey({
-      columns: [table.businessId, table.status, table.shippingStatus, table.isWaiting, table.isUnpaid],
+      columns: [
+        table.businessId,
+        table.status,
+        table.shippingStatus,
+        table.isWaiting,
+        table.isUnpaid,
+        table.part,
+      ],
     }),
   ],
 );
 
-/** The last number that was generated for an order of a business. */
+/** The last number that was taken for an order of a business; an order that failed leaves a gap. */
 export const orderNumbers = pgTable('order_numbers', {
   businessId: uuid('business_id').primaryKey(),
   last: integer('last').notNull(),

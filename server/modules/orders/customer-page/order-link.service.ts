@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { saveOrderToken } from './order-link.repo.ts';
-import { lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
@@ -18,7 +18,15 @@ export const newOrderToken = (): string => randomBytes(32).toString('base64url')
 export async function getOrderToken(tx: Transaction, businessId: string, id: string): Promise<string> {
   const order = await lockOrder(tx, businessId, id);
   if (!order) throw new AppError('NOT_FOUND');
-  if (order.orderToken !== null) return order.orderToken;
+  return getTokenOfLocked(tx, order);
+}
+
+/** Returns the token of an order that this transaction has locked or created. */
+export async function getTokenOfLocked(
+  tx: Transaction,
+  { businessId, id, orderToken }: OrderRecord,
+): Promise<string> {
+  if (orderToken !== null) return orderToken;
   const created = newOrderToken();
   await saveOrderToken(tx, businessId, id, created);
   return created;

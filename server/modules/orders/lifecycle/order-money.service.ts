@@ -98,14 +98,17 @@ async function recordPayment(
   return insertRecordedPayment(tx, order.businessId, money, now);
 }
 
-/** Returns what of an order can be refunded now. */
+/**
+ * Returns what of an order can be refunded now.
+ * @param money all payments and refunds of the order
+ */
 export async function getOrderRefund(
   executor: Executor,
   order: OrderRecord,
   lines: SoldLine[],
+  money: readonly Money[],
 ): Promise<OrderRefund> {
   const { businessId, id: orderId } = order;
-  const money = await transactionsFor(executor, businessId, { orderId });
   const returnable = listRefundablePayments(money);
   const sum = (parts: typeof returnable) => parts.reduce((total, { leftMinor }) => total + leftMinor, 0);
   return {

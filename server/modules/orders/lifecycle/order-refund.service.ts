@@ -10,6 +10,7 @@ import { release } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './advance.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { refundPayments, getOrderRefund } from './order-money.service.ts';
 import type { OrderDeps } from './order-step.ts';
 import {
@@ -42,7 +43,8 @@ export async function refundOrder(
   if (!order) throw new AppError('NOT_FOUND');
   if (version !== undefined && version < order.version) throw new AppError('VERSION_CONFLICT');
   const lines = await listOrderLines(tx, businessId, id);
-  const { leftMinor, pieces } = await getOrderRefund(tx, order, lines);
+  const money = await transactionsFor(tx, businessId, { orderId: id });
+  const { leftMinor, pieces } = await getOrderRefund(tx, order, lines, money);
   if (order.dispute === 'open')
     throw new AppError('ILLEGAL_EVENT', {
       message: 'The payment is disputed. It can be refunded once the dispute is decided.',

@@ -4,6 +4,9 @@ import type { Deps } from '#server/deps.ts';
 /** The part of `Deps` that changing an order needs; the demo passes its own clock. */
 export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier' | 'payables' | 'config'>;
 
+/** The part of `Deps` that creating an order needs. */
+export type NewOrderDeps = Pick<Deps, 'clock' | 'standalone'>;
+
 /** Optional details of a step. */
 export interface StepDetails {
   note?: string | undefined;

@@ -3,25 +3,31 @@ import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
-import { lockStock } from '#server/modules/products/products.records.ts';
 import {
   type Shortage,
   type StockLine,
   release,
   reserve,
   findShortages,
+  lockShortages,
 } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
 import { type OrderRecord, listOrderLines } from '#server/modules/orders/orders.repo.ts';
 
+type OrderItem = Pick<
+  Awaited<ReturnType<typeof listOrderLines>>[number],
+  'variationId' | 'quantity' | 'restockedQuantity'
+>;
+
 /** Returns the line items with tracked stock: custom items and restocked pieces are not counted. */
-async function listTrackedItems(executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> {
-  const lines = await listOrderLines(executor, businessId, id);
-  return lines.flatMap(({ variationId, quantity, restockedQuantity: restocked }) =>
+const getTrackedItems = (lines: readonly OrderItem[]): StockLine[] =>
+  lines.flatMap(({ variationId, quantity, restockedQuantity: restocked }) =>
     variationId === null || restocked === quantity ? [] : [{ variationId, quantity: quantity - restocked }],
   );
-}
+
+const listTrackedItems = async (executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> =>
+  getTrackedItems(await listOrderLines(executor, businessId, id));
 
 /** Returns true if these effects reserve stock that the order does not hold yet. */
 export const reservesStock = (
@@ -84,30 +90,28 @@ export function getStockEffect(
   return order.stockReserved && isReleased ? 'release' : null;
 }
 
+const toStockFacts = (short: Shortage[]): StockFacts => ({
+  stockReservable: short.length === 0,
+  stockMissing: short.length === 0 ? null : formatShortages(short),
+});
+
 /**
  * Returns whether the order's stock could be reserved now. For display only: other orders may reserve it in the
  * meantime.
  */
-export async function getStockFacts(executor: Executor, order: OrderRecord): Promise<StockFacts> {
-  const goods = needsStock(order) ? await listTrackedItems(executor, order) : [];
-  const short = goods.length === 0 ? [] : await findShortages(executor, order.businessId, goods);
-  return {
-    stockReservable: short.length === 0,
-    stockMissing: short.length === 0 ? null : formatShortages(short),
-  };
+export async function getStockFacts(
+  executor: Executor,
+  order: OrderRecord,
+  lines: readonly OrderItem[],
+): Promise<StockFacts> {
+  const goods = needsStock(order) ? getTrackedItems(lines) : [];
+  return toStockFacts(await findShortages(executor, order.businessId, goods));
 }
 
 /** Returns the same for a step that reserves stock, and locks the stock until the transaction ends. */
 export async function readStockFacts(tx: Transaction, order: OrderRecord, step: Step): Promise<StockFacts> {
-  if (!needsStockCheck(order, step)) return { stockReservable: true, stockMissing: null };
-  const goods = await listTrackedItems(tx, order);
-  if (goods.length > 0)
-    await lockStock(
-      tx,
-      order.businessId,
-      goods.map(({ variationId }) => variationId),
-    );
-  return getStockFacts(tx, order);
+  if (!needsStockCheck(order, step)) return toStockFacts([]);
+  return toStockFacts(await lockShortages(tx, order.businessId, await listTrackedItems(tx, order)));
 }
 
 /**

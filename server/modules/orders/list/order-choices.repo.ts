@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { getPhoneTerm, splitTerms, toContainsPattern } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
@@ -52,6 +52,7 @@ export async function findChoices(executor: Executor, businessId: string, search
     const [title, options, sku] = [products.title, optionText, variations.sku];
     return sql`(fold_text(${title}) like ${pattern} or fold_text(${options}) like ${pattern} or fold_text(${sku}) like ${pattern})`;
   };
+  const isInProduct = (term: string) => sql`${products.searchText} like ${toContainsPattern(term)}`;
   return executor
     .select(choiceColumns)
     .from(variations)
@@ -61,22 +62,15 @@ export async function findChoices(executor: Executor, businessId: string, search
         isSellable(businessId),
         eq(products.businessId, businessId),
         terms.length === 0 ? inArray(products.id, firstProducts(executor, businessId)) : undefined,
-        // The index of a product contains its title and its SKUs; at least one of the terms must be among them.
-        or(...terms.map((term) => sql`${products.searchText} like ${toContainsPattern(term)}`)),
+        // The index of a product contains its title and its SKUs; at least one of the terms must be among them, and all of them
+        // if the product has no options. Folding each candidate again takes much longer than this comparison.
+        or(...terms.map(isInProduct)),
+        terms.length < 2 ? undefined : or(gt(products.variationCount, 0), and(...terms.map(isInProduct))),
         ...terms.map(holds),
       ),
     )
     .orderBy(...byTitle, variations.position)
     .limit(maxChoices);
-}
-
-export async function findChoicesById(executor: Executor, businessId: string, ids: string[]) {
-  if (ids.length === 0) return [];
-  return executor
-    .select(choiceColumns)
-    .from(variations)
-    .innerJoin(products, ofProduct)
-    .where(and(isSellable(businessId), inArray(variations.id, ids)));
 }
 
 const customerColumns = {

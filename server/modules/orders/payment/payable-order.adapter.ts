@@ -14,6 +14,7 @@ import { AppError } from '#server/app-error.ts';
 import { getOrderLink } from '#server/modules/orders/notices/customer-order-link.service.ts';
 import { getItemRows } from '#server/modules/orders/notices/order-item.rows.ts';
 import { type OrderRecord, findOrder, lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { findWholeOrder } from '#server/modules/orders/whole-order.repo.ts';
 import { lockPayableOrder, canCollect } from './order-payment.service.ts';
 import { findOrderByPayToken } from './pay-link.repo.ts';
 
@@ -31,7 +32,7 @@ export const payableOrders: PayablePort = {
   },
   lockSubject: lockPayableOrder,
   async check(executor, { businessId }, id) {
-    const order = (await findOrder(executor, businessId, id))?.order;
+    const order = await findOrder(executor, businessId, id);
     const dueMinor = order && canCollect(order) ? order.totalMinor : 0;
     return { token: order?.payToken ?? null, dueMinor };
   },
@@ -39,7 +40,7 @@ export const payableOrders: PayablePort = {
     const order = await lockOrder(tx, businessId, id);
     return {
       receiptRows: order ? await getItemRows(tx, order, business) : [],
-      customerLinks: config ? [await getOrderLink(tx, config, { businessId, id })] : [],
+      customerLinks: config && order ? [await getOrderLink(tx, config, order)] : [],
     };
   },
   // The step of the order notifies them.
@@ -62,7 +63,7 @@ async function getOrderPage({ db }: Pick<Deps, 'db'>, order: OrderRecord): Promi
   const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
   const [business, orderDetails, paid] = await Promise.all([
     findBusiness(db, businessId),
-    findOrder(db, businessId, id),
+    findWholeOrder(db, businessId, id),
     transactionsFor(db, businessId, { orderId: id }),
   ]);
   if (!business || !orderDetails) throw new AppError('NOT_FOUND');

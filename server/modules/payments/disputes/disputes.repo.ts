@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { param, definePrepared } from '#server/db/statement.ts';
+import { param, definePrepared, runPrepared } from '#server/db/statement.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
@@ -31,16 +31,29 @@ export async function listDisputesFor(
   businessId: string,
   subject: { invoiceId: string } | { orderId: string },
 ): Promise<DisputeRow[]> {
-  const isSubject =
+  const [column, id] =
     'invoiceId' in subject
-      ? eq(transactions.invoiceId, subject.invoiceId)
-      : eq(transactions.orderId, subject.orderId);
-  return executor
-    .select(getTableColumns(disputes))
-    .from(disputes)
-    .innerJoin(transactions, ofPayment)
-    .where(and(eq(disputes.businessId, businessId), isSubject))
-    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+      ? [transactions.invoiceId, subject.invoiceId]
+      : [transactions.orderId, subject.orderId];
+  return runPrepared(
+    executor,
+    `disputes by ${column.name}`,
+    (db) =>
+      db
+        .select(getTableColumns(disputes))
+        .from(disputes)
+        .innerJoin(transactions, ofPayment)
+        // The payments of a subject are few, and found along an index of their own.
+        .where(
+          and(
+            eq(disputes.businessId, param('businessId')),
+            eq(transactions.businessId, param('businessId')),
+            eq(column, param('id')),
+          ),
+        )
+        .orderBy(asc(disputes.openedAt), asc(disputes.id)),
+    { businessId, id },
+  );
 }
 
 /** Returns the open disputes of payments for plans, of all businesses, the earliest dates to respond by first. */
