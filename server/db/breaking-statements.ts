@@ -2,14 +2,22 @@
 const exemption = /-- beside the older version: .*$/gm;
 const exempted = '#';
 
-/** Returns the statements without comments and function bodies, each in lower case and in one line. */
-const listStatements = (sql: string): string[] =>
-  sql
-    .replaceAll(exemption, exempted)
-    .replaceAll(/--.*$/gm, '')
-    .replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''")
+/** What begins and ends the body of a function. */
+const quote = /\$\w*\$/;
+const innerParentheses = /\([^()]*\)/g;
+
+function removeParentheses(text: string): string {
+  const shorter = text.replaceAll(innerParentheses, '');
+  return shorter === text ? text : removeParentheses(shorter);
+}
+
+/** Returns the statements without comments, function bodies and what is in parentheses, each in lower case and in one line. */
+function listStatements(sql: string): string[] {
+  const parts = sql.replaceAll(exemption, exempted).replaceAll(/--.*$/gm, '').split(quote);
+  return removeParentheses(parts.filter((_, nth) => nth % 2 === 0).join(''))
     .split(';')
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase());
+}
 
 const createdTable = /^create table (?:if not exists )?(\w+)/;
 const removal = /^drop (table|view|materialized view|type|schema|sequence|function)\b/;
@@ -18,19 +26,18 @@ const tableChange = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/;
 const typeChange = /^alter type \w+ (rename|drop)\b/;
 
 /** The changes of a table that make reading or writing in its former shape fail. */
-const breakingAction = new RegExp(
-  [
-    'rename\\b',
-    'drop (?!constraint\\b)',
-    'add constraint\\b',
-    'alter (column )?\\w+ (set data )?type\\b',
-    'alter (column )?\\w+ set not null\\b',
-    // A new column has to be filled by itself.
-    'add (?!.*\\b(default|generated)\\b).* not null\\b',
-  ]
-    .map((form) => `^${form}`)
-    .join('|'),
-);
+const breakingActions = [
+  /^rename\b/,
+  /^drop (?!constraint\b)/,
+  /^add constraint\b/,
+  /^alter (column )?\w+ (set data )?type\b/,
+  /^alter (column )?\w+ set not null\b/,
+];
+/** The older version doesn't fill the column, so it has to be filled by itself. */
+const isUnfilledColumn = (action: string): boolean =>
+  /^add /.test(action) && / not null\b/.test(action) && !/\b(default|generated)\b/.test(action);
+const isBreakingAction = (action: string): boolean =>
+  isUnfilledColumn(action) || breakingActions.some((form) => form.test(action));
 
 /**
  * Returns the statements of a migration that a process of the version before may not survive: they take away or rename what it
@@ -44,8 +51,6 @@ export function findBreakingStatements(sql: string): string[] {
     const indexed = newUniqueIndex.exec(statement)?.[1];
     if (indexed !== undefined) return !created.has(indexed);
     const [, table = '', actions = ''] = tableChange.exec(statement) ?? [];
-    return (
-      !created.has(table) && actions.split(/, (?![^(]*\))/).some((action) => breakingAction.test(action))
-    );
+    return !created.has(table) && actions.split(',').some((action) => isBreakingAction(action.trim()));
   });
 }
