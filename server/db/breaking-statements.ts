@@ -35,7 +35,7 @@ const breakingActions = [
 ];
 /** The older version doesn't fill the column, so it has to be filled by itself. */
 const isUnfilledColumn = (action: string): boolean =>
-  /^add /.test(action) && / not null\b/.test(action) && !/\b(default|generated)\b/.test(action);
+  action.startsWith('add ') && / not null\b/.test(action) && !/\b(default|generated)\b/.test(action);
 const isBreakingAction = (action: string): boolean =>
   isUnfilledColumn(action) || breakingActions.some((form) => form.test(action));
 
