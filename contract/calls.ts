@@ -1,5 +1,8 @@
 import { abandonedCheckoutCalls } from './store/abandoned-checkout.ts';
 import { activeSubscriptionCalls } from './money/active-subscription.ts';
+import { analyticsCalls } from './analytics/analytics.ts';
+import { analyticsPanelCalls } from './analytics/analytics-panels.ts';
+import { analyticsViewCalls } from './analytics/analytics-views.ts';
 import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { bankStatementCalls } from './money/bank-statement.ts';
@@ -105,5 +108,8 @@ export const calls = {
   ...notificationCalls,
   ...unreadCountCalls,
   ...subscriptionUsageCalls,
+  ...analyticsCalls,
+  ...analyticsPanelCalls,
+  ...analyticsViewCalls,
 };
 export type CallName = keyof typeof calls;

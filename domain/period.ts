@@ -57,18 +57,46 @@ export function splitForChart({ first, last }: DayRange): { unit: PeriodUnit; fi
   const months = (last.year - first.year) * 12 + last.month - first.month + 1;
   const unit: PeriodUnit =
     days <= maxDays ? 'day' : days <= maxWeeks * 7 ? 'week' : months <= maxMonths ? 'month' : 'year';
+  return { unit, firsts: splitBy(unit, { first, last }) };
+}
+
+const addUnit = (day: CalendarDate, unit: PeriodUnit): CalendarDate => day.add({ [`${unit}s`]: 1 });
+
+/** Returns the first day of each unit; the first and last unit may be incomplete. */
+function splitBy(unit: PeriodUnit, { first, last }: DayRange): CalendarDate[] {
   const starts: Record<PeriodUnit, CalendarDate> = {
     day: first,
     week: startOfWeek(first, 'en-GB', 'mon'),
     month: startOfMonth(first),
     year: startOfYear(first),
   };
-  const firsts = [first];
-  for (
-    let next = starts[unit].add({ [`${unit}s`]: 1 });
-    next.compare(last) <= 0;
-    next = next.add({ [`${unit}s`]: 1 })
-  )
-    firsts.push(next);
-  return { unit, firsts };
+  return [first, ...listStarts(addUnit(starts[unit], unit), last, unit)];
+}
+
+/** Returns `first` and each day that is a unit later, up to `last`. */
+function listStarts(first: CalendarDate, last: CalendarDate, unit: PeriodUnit): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = first; day.compare(last) <= 0; day = addUnit(day, unit)) {
+    // The calendar ends with the year 9999: adding to its last day changes nothing.
+    if (days.at(-1)?.compare(day) === 0) break;
+    days.push(day);
+  }
+  return days;
+}
+
+/**
+ * Splits other days as `firsts` split theirs, beginning on `first`, so that the nth part of both can be shown side by side. A part
+ * begins as many days later as its counterpart; a month or a year begins on its first day in both.
+ * @param last the last of the other days; there are more parts than of `firsts` if they last longer
+ */
+export function splitAlike(
+  unit: PeriodUnit,
+  firsts: readonly CalendarDate[],
+  { first, last }: DayRange,
+): CalendarDate[] {
+  if (unit === 'month' || unit === 'year') return splitBy(unit, { first, last });
+  const [start = first] = firsts;
+  const alike = firsts.map((day) => first.add({ days: day.compare(start) }));
+  const further = listStarts(addUnit(alike.at(-1) ?? first, unit), last, unit);
+  return [...alike, ...further].filter((day) => day.compare(last) <= 0);
 }

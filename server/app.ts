@@ -62,6 +62,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bookPeriodRoutes } from './modules/bookkeeping/periods/periods.routes.ts';
 import { bookRecurrenceRoutes } from './modules/bookkeeping/recurrences.routes.ts';
@@ -141,6 +142,7 @@ const modules: Module[] = [
   bookReceiptRoutes,
   bookRecurrenceRoutes,
   transactionRoutes,
+  analyticsRoutes,
   auditLogRoutes,
   withdrawalRoutes,
   fileRoutes,

@@ -1,3 +1,4 @@
+import { getFirstDay } from '#domain/book-period.ts';
 import { type Currency, formatDecimal } from '#domain/money.ts';
 
 /** The language of documents, emails and notes, which is that of the interface. */
@@ -30,3 +31,6 @@ export const formatDay = (instant: string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
   );
+
+/** `March 2026` of a month, YYYY-MM. */
+export const formatMonth = (month: string): string => formatDay(getFirstDay(month)).replace(/^\d+ /, '');

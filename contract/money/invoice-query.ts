@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { DatePreset } from '#domain/date-preset.ts';
 import { Day, Id } from '#domain/id.ts';
 import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
+import { Currency } from '#domain/money.ts';
 import { pageQuery } from '#contract/list.ts';
 
-/** The filters of a list of invoices; days are those on which the invoices were issued. */
+/** The filters of a list of invoices. */
 export const InvoiceFilter = z.object({
   status: z.optional(InvoiceStatusFilter),
+  /** The days are those on which the invoices were first sent or fully paid; else those of their issue date. */
+  dateOf: z.optional(z.enum(['sent', 'paid'])),
+  currency: z.optional(Currency),
   range: z.optional(DatePreset),
   from: z.optional(Day),
   to: z.optional(Day),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Currency } from '#domain/money.ts';
+import { PaymentMethod } from '#domain/order.ts';
 import { TransactionDirection, TransactionType } from '#domain/transaction-type.ts';
 import { pageQuery } from '#contract/list.ts';
 import { PeriodQuery } from '#contract/period.ts';
@@ -19,8 +21,10 @@ export const TransactionFilter = z.object({
   result: z.optional(ResultFilter),
   type: z.optional(TransactionType),
   direction: z.optional(TransactionDirection),
-  /** The rows behind a figure, in the business's currency. */
+  /** The rows behind a figure, in `currency`; in that of the business by default. */
   figure: z.optional(TransactionFigure),
+  currency: z.optional(Currency),
+  method: z.optional(PaymentMethod),
   /** The start of the number of the invoice or order, or any part of it, of the payer's name or of the provider's reference; of one or two letters, the start of a word of them; or one of our references in full. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '#domain/id.ts';
 import { pageQuery } from '#contract/list.ts';
 
 /** The filter of the customer list. */
@@ -7,6 +8,12 @@ export const CustomerFilter = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   tag: z.optional(z.string().check(z.maxLength(40))),
   orders: z.optional(z.enum(['some', 'none'])),
+  /** Customers who paid an order on these days, both included. */
+  paidFrom: z.optional(Day),
+  paidTo: z.optional(Day),
+  /** Customers who paid their first order on these days, both included. */
+  firstPaidFrom: z.optional(Day),
+  firstPaidTo: z.optional(Day),
 });
 export type CustomerFilter = z.infer<typeof CustomerFilter>;
 

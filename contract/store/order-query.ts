@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DatePreset } from '#domain/date-preset.ts';
-import { Day } from '#domain/id.ts';
+import { Day, Id } from '#domain/id.ts';
+import { Currency } from '#domain/money.ts';
 import { OrderSource } from '#domain/order.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { orderWaits } from '#domain/order-waiting.ts';
@@ -15,6 +16,11 @@ export const OrderFilter = z.object({
   /** `refunded`: the payment was returned or is being returned; `unpaid`: an amount is due. */
   payment: z.optional(z.enum(['paid', 'unpaid', 'refunded'])),
   source: z.optional(OrderSource),
+  /** `paid`: the days are those on which the orders were paid, as gross sales count them; else those on which they were placed. */
+  dateOf: z.optional(z.enum(['paid'])),
+  /** Orders with this product among their items. */
+  product: z.optional(Id),
+  currency: z.optional(Currency),
   range: z.optional(DatePreset),
   from: z.optional(Day),
   to: z.optional(Day),

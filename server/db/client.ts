@@ -58,11 +58,7 @@ export interface Pools {
  *
  * @param max the most transactions at a time
  */
-export function openPools(
-  connection: Connection,
-  onProblem: (problem: Error) => void,
-  max: number,
-): Pools {
+export function openPools(connection: Connection, onProblem: (problem: Error) => void, max: number): Pools {
   const transactions = openPool(connection, onProblem, { max });
   // A transaction that uses what such a statement wrote is committed after it, and the log of the database is written in that order:
   // a crash never keeps the transaction without the statement.

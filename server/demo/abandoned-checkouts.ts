@@ -25,6 +25,7 @@ import {
 } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
 import { Random } from './random.ts';
+import { addOrderReferrers } from './store-visits.ts';
 
 const hourMs = 3_600_000;
 const checkoutCount = 14;
@@ -53,6 +54,7 @@ export async function abandonCheckouts(
       const at = new Date(record.startedAt.getTime() - hoursAgo * hourMs);
       if (customer) await abandon(tx, { deps, record, shop, random, customer, at, nth });
     }
+    await addOrderReferrers(tx, { businessId: record.businessId, key: shop.key }, record.startedAt);
     const since = new Date(record.startedAt.getTime() - days * 24 * hourMs);
     const orders = await listPaidStoreOrders(tx, record.businessId, since, recoveredCount);
     for (const [nth, order] of orders.entries())

@@ -22,5 +22,6 @@ export const conditions = {
   lastChild: '&:last-child',
   motionSafe: '@media (prefers-reduced-motion: no-preference)',
   touch: '@media (pointer: coarse)',
+  print: '@media print',
   forced: '@media (forced-colors: active)',
 };

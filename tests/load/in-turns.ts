@@ -14,7 +14,7 @@ export interface WritePair {
 
 /** Returns the same request to both servers, by the owner of a business. */
 export function pairOf(
-  stand: BenchData,
+  stand: Pick<BenchData, 'port' | 'token'>,
   businessId: string,
   paths: Record<'floor' | 'kontor', string>,
   query: Record<string, string> = {},

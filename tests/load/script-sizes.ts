@@ -10,7 +10,7 @@ import { withoutLiveUpdates } from '#tests/support/browser/without-live-updates.
  * decision record that says what the page gains, and whose path stands beside the figure.
  */
 const Limit = z.strictObject({ bytes: z.int(), decision: z.string().optional() });
-const Limits = z.strictObject({ signIn: Limit, orders: Limit, review: Limit, pay: Limit });
+const Limits = z.strictObject({ signIn: Limit, orders: Limit, review: Limit, pay: Limit, analytics: Limit });
 type Limits = z.infer<typeof Limits>;
 
 export type MeasuredPage = keyof Limits;

@@ -3,19 +3,32 @@ import { customerCount, seedNames } from './seed-customers.ts';
 
 const chunk = 100_000;
 
+/** The days before now over which orders are spread, two years by default, and the number of different items in them. */
+interface OrderSpread {
+  days?: number;
+  items?: number;
+}
+
 /**
- * Fills a business with imported orders of two years, one line each, through the ordinary tables and their triggers.
+ * Fills a business with imported orders, one line each, through the ordinary tables and their triggers.
  * They belong to customers of the business, if there are customers. Of eight orders, one is to be shipped, one is delivered
  * and unpaid, and one is cancelled and still paid. No order is new, because the timer would expire hundreds of unpaid
  * ones during a measurement.
  */
-export async function seedOrders(db: pg.ClientBase, businessId: string, count: number): Promise<void> {
+export async function seedOrders(
+  db: pg.ClientBase,
+  businessId: string,
+  count: number,
+  { days = 730, items = 1 }: OrderSpread = {},
+): Promise<void> {
   await db.query('set synchronous_commit = off');
   // The search index is then updated in bulk instead of row by row.
   await db.query('alter index orders_search set (fastupdate = on)');
   await db.query("set gin_pending_list_limit = '256MB'");
   await seedNames(db);
-  const span = `interval '730 days'`;
+  const span = `interval '${days} days'`;
+  const item =
+    items === 1 ? `'Ankara, 6 yards'` : `'Ankara ' || abs(hashtext(order_row.id::text)) % ${items}`;
   for (let from = 0; from < count; from += chunk) {
     const to = Math.min(from + chunk, count) - 1;
     await db.query(
@@ -34,7 +47,7 @@ export async function seedOrders(db: pg.ClientBase, businessId: string, count: n
          returning business_id, id, item_count, total_minor
        )
        insert into order_lines (business_id, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor)
-       select business_id, id, 0, uuidv7(), null, 'Ankara, 6 yards', item_count, total_minor / item_count, total_minor from made`,
+       select business_id, id, 0, uuidv7(), null, ${item}, item_count, total_minor / item_count, total_minor from made order_row`,
       [businessId, from, to, count, customerCount],
     );
   }

@@ -18,7 +18,11 @@ test('the scripts of the first pages of each kind of user are not larger than th
     pay: await scriptBytes(page, new URL(link ?? '').pathname),
   };
   await signInAs(merchant);
-  const sizes = { ...ofStranger, orders: await scriptBytes(page, '/dashboard/store/orders') };
+  const sizes = {
+    ...ofStranger,
+    orders: await scriptBytes(page, '/dashboard/store/orders'),
+    analytics: await scriptBytes(page, '/dashboard/analytics'),
+  };
   if (process.env['UPDATE_SIZES'] === 'true') lowerLimits(sizes);
   expect(compareWithLimits(sizes)).toEqual([]);
 });

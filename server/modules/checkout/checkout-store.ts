@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import type { CheckoutSetting, StoreAvailability } from '#domain/webstore.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Client } from '#server/modules/store-visits/hash-visitor.ts';
 
 /** The parts of the server that a checkout uses. */
 export type CheckoutDeps = Pick<
@@ -25,6 +26,8 @@ export interface StoreCustomer {
   store: CheckoutStore;
   /** The token of the cart's cookie. */
   cartToken: string;
+  /** The client of the request, by which the visit is found that led to an order. */
+  client?: Client;
 }
 
 /** @throws ILLEGAL_EVENT while nothing can be ordered */

@@ -14,6 +14,7 @@ import {
 } from '#server/modules/orders/orders.records.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
+import { recordOrderReferrer } from '#server/modules/store-visits/order-referrer.service.ts';
 import { listCartLines, removeBoughtItems } from '#server/modules/storefront/storefront.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { continueCheckout, lockCheckout } from './begin-checkout.ts';
@@ -49,7 +50,7 @@ export interface PlacedOrder {
 export async function placeOrder(
   tx: Transaction,
   deps: PlaceDeps,
-  { store, cartToken }: StoreCustomer,
+  { store, cartToken, client }: StoreCustomer,
   placement: CheckoutPlacement,
 ): Promise<PlacedOrder> {
   const { businessId } = store;
@@ -73,6 +74,7 @@ export async function placeOrder(
   }
   rejectShortages(cart);
   const placed = await createStoreOrder(tx, deps, store, order, replaced);
+  if (client) await recordOrderReferrer(tx, placed, client);
   const isOnline = isPaidOnline(order);
   await saveCheckout(
     tx,

@@ -1,13 +1,14 @@
 import { type SQL, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import type { CustomerTarget } from '#contract/store/customer.ts';
+import type { Span } from '#domain/date-range.ts';
 import { type Membership, canSeeIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { jsonRowsFrom } from '#server/db/json-rows.ts';
 import { param } from '#server/db/statement.ts';
 import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
 import { replanForValues } from '#server/db/text-search.ts';
-import { defineList } from '#server/platform/lists/define-list.ts';
-import { isOneOf, byValue } from '#server/platform/lists/filters.ts';
+import { getPaidOrdersValues, selectPaidOrders } from '#server/modules/transactions/transactions.records.ts';
+import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
+import { type Filter, isOneOf, byValue } from '#server/platform/lists/filters.ts';
 import { searchTerms } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -36,6 +37,25 @@ const {
   ...reads
 } = getTableColumns(customers);
 
+/** The customers of the orders that were paid within a span. */
+const selectPayingCustomers = (name: string): SQL => sql`select customer_id from orders
+  where business_id = ${param('businessId')} and customer_id is not null and id in (${selectPaidOrders(name)})`;
+
+const paidSpan: Filter<Span> = {
+  where: () => sql`${customers.id} in (${selectPayingCustomers('paid')})`,
+  values: (span) => getPaidOrdersValues('paid', span),
+};
+
+/** Customers whose first paid order was paid within the span. */
+const firstPaidSpan: Filter<Span> = {
+  where: () =>
+    sql`${customers.id} in (${selectPayingCustomers('first')}) and ${customers.id} not in (${selectPayingCustomers('earlier')})`,
+  values: (span) => ({
+    ...getPaidOrdersValues('first', span),
+    ...getPaidOrdersValues('earlier', { from: new Date(0), to: span.from }),
+  }),
+};
+
 export const customerList = defineList({
   name: 'customers',
   table: customers,
@@ -55,6 +75,8 @@ export const customerList = defineList({
       values: (tag: string) => ({ tag, always: true }),
     },
     orders: byValue({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
+    paidSpan,
+    firstPaidSpan,
     ids: isOneOf(customers.id),
   },
   search: searchTerms(customers.searchText, { hasPhones: true }),
@@ -70,8 +92,7 @@ export const customerList = defineList({
   },
 });
 
-const targetFilter = (target: CustomerTarget) =>
-  target.kind === 'ids' ? { ids: target.ids } : target.filter;
+export type CustomerListFilter = FilterOf<typeof customerList>;
 
 export async function readCustomerCounts(executor: Executor, businessId: string) {
   const { never, once, often } = customerCounts;
@@ -113,11 +134,11 @@ export async function listTags(executor: Executor, businessId: string, limit: nu
 }
 
 /** Yields all of these customers in the order of their creation, in batches. */
-export const streamCustomers = (executor: Executor, businessId: string, target: CustomerTarget) =>
+export const streamCustomers = (executor: Executor, businessId: string, filter: CustomerListFilter) =>
   customerList.batches(
     executor,
     businessId,
-    targetFilter(target),
+    filter,
     getTableColumns(customers),
     ascending(customers.createdAt),
   );
@@ -126,9 +147,8 @@ export const streamCustomers = (executor: Executor, businessId: string, target: 
 export async function lockTarget(
   tx: Transaction,
   businessId: string,
-  target: CustomerTarget,
+  filter: CustomerListFilter,
 ): Promise<string[]> {
-  const filter = targetFilter(target);
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)

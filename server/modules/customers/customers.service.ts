@@ -12,6 +12,7 @@ import { recordEvents, listTimeline, type RecordRef } from '#server/platform/tim
 import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { lockTarget, toCustomerRow } from './customer-list.repo.ts';
+import { toTargetFilter } from './customer-list.service.ts';
 import {
   type CustomerRecord,
   countOrdersOf,
@@ -172,8 +173,8 @@ export async function tagCustomers(
   caller: Member,
   { target, add, remove }: Body<'tagCustomers'>,
 ): Promise<{ changed: number }> {
-  const { businessId } = caller;
-  const ids = await lockTarget(tx, businessId, target);
+  const { businessId, timeZone } = caller;
+  const ids = await lockTarget(tx, businessId, toTargetFilter(target, timeZone));
   const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, maxTagCount: maxTags });
   const note = [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `− ${tag}`)].join(', ');
   const entries = changed.map((customer) => ({

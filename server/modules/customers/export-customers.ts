@@ -6,6 +6,7 @@ import type { Executor } from '#server/db/client.ts';
 import { type CsvColumns, formatListCell, toCsv } from '#server/platform/lists/csv.ts';
 import type { DownloadContent } from '#server/platform/downloads/download-store.ts';
 import { streamCustomers } from './customer-list.repo.ts';
+import { toTargetFilter } from './customer-list.service.ts';
 import type { CustomerRecord } from './customers.repo.ts';
 
 interface CustomerExport extends Pick<Member, 'businessId' | 'timeZone' | 'currency'> {
@@ -34,6 +35,6 @@ export function exportCustomers(
     'Last order': ({ lastOrderAt }) => day(lastOrderAt),
     'Customer since': ({ createdAt }) => day(createdAt),
   };
-  const content = toCsv(columns, streamCustomers(executor, businessId, target));
+  const content = toCsv(columns, streamCustomers(executor, businessId, toTargetFilter(target, timeZone)));
   return { fileName: 'customers.csv', content };
 }

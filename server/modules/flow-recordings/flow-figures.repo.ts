@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FlowFigures, RecordedFlow } from '#contract/flow-recording.ts';
+import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
 
 /** The steps of the flow's journeys since `since`, each with the one before it; a step after a lost one has none. */
@@ -65,4 +66,40 @@ export async function getFlowFigures(
     states: states.rows,
     sequences: sequences.rows,
   };
+}
+
+/** A state of a flow and how many of its journeys reached it; null for the journeys of the flow altogether. */
+export interface FlowReach {
+  flow: RecordedFlow;
+  state: string | null;
+  journeys: number;
+}
+
+/**
+ * Returns the states that the journeys begun within the span reached, the flows with the most journeys first, and of each its
+ * journeys, then its states by how early they were reached.
+ */
+export async function listReachedStates(
+  executor: Executor,
+  businessId: string,
+  { from, to }: Span,
+): Promise<FlowReach[]> {
+  const { rows } = await executor.execute<FlowReach & Record<string, unknown>>(sql`
+    with journeys as (
+      select id, flow from flow_journeys
+      where business_id = ${businessId} and begun_at >= ${from.toISOString()} and begun_at < ${to.toISOString()}
+    ), reached as (
+      select flow, journey_id, leaf, min(nth) as first_nth
+      from journeys
+      join flow_steps on flow_steps.business_id = ${businessId} and journey_id = journeys.id,
+        unnest(string_to_array(state, ' ')) as leaf
+      group by flow, journey_id, leaf
+    ), counted as (
+      select flow, null as state, count(*)::int as journeys, -1.0 as position from journeys group by flow
+      union all
+      select flow, leaf, count(*)::int, avg(first_nth) from reached group by flow, leaf
+    )
+    select flow, state, journeys from counted
+    order by max(journeys) over (partition by flow) desc, flow, position, state`);
+  return rows;
 }

@@ -42,9 +42,9 @@ const moneyColumns = {
  * undefined for another business's. It is one statement, because every step of an order is answered with all of it.
  */
 export async function findWholeOrder(executor: Executor, businessId: string, id: string) {
-  const [found] = await wholeOrder(executor, { businessId, id });
-  if (!found) return undefined;
-  const { customer, latestDelivery, ...parts } = found;
+  const [match] = await wholeOrder(executor, { businessId, id });
+  if (!match) return undefined;
+  const { customer, latestDelivery, ...parts } = match;
   // A prepared statement returns an object of nulls where a join has no match.
   return {
     ...parts,

@@ -1,31 +1,33 @@
-import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { dayOf } from '#domain/date-range.ts';
+import { type VisitStep, visitSteps } from '#domain/visit-step.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { clientAddressKey } from '#server/network-address.ts';
 import { createToken } from '#server/platform/tokens.ts';
+import { type Client, hashVisitor } from './hash-visitor.ts';
 import {
+  type VisitorRow,
   addViews,
   addVisits,
   deleteVisitorsBefore,
   ensureSalt,
   insertNewVisitors,
   listReferrers,
+  lockVisitors,
+  saveReached,
 } from './store-visits.repo.ts';
 
-/** A page that was shown to somebody. */
-export interface PageView {
+/** A page that was shown to somebody. The client distinguishes the visitors of a day, and isn't stored. */
+export interface PageView extends Client {
   businessId: string;
   /** The day in the store's time zone, YYYY-MM-DD. */
   day: string;
   /** The path below the store's address, without its query; empty for the home page. */
   page: string;
-  /** The network address, which with the browser distinguishes the visitors of a day; neither is stored. */
-  address: string;
-  userAgent: string;
   /** The host of the site that led here; empty if none is known, or if it was the store itself. */
   referrer: string;
+  /** What the page says about how far its visitor came: `cart` once something was put into the cart. */
+  step: VisitStep;
 }
 
 /** Anybody can invent referrers: of a day, so many sites have a row of their own, and all others have one. */
@@ -42,54 +44,82 @@ export async function countViews(tx: Transaction, views: readonly PageView[]): P
     salts.set(day, await ensureSalt(tx, day, createToken()));
   const people = views.filter(({ userAgent }) => !isBot(userAgent));
 
-  // The first view of a visitor says where they came from.
-  const first = new Map<string, PageView>();
+  // The first view of a visitor says where they came from, the furthest how far they came.
+  const visitors = new Map<string, VisitorRow>();
   for (const view of people) {
     const visitor = hashVisitor(view, salts.get(view.day) ?? '');
-    const key = `${view.businessId} ${view.day} ${visitor}`;
-    if (!first.has(key)) first.set(key, view);
+    const { businessId, day, referrer, step } = view;
+    const key = `${businessId} ${day} ${visitor}`;
+    const former = visitors.get(key);
+    if (!former) visitors.set(key, { businessId, day, visitor, referrer, reached: step });
+    else if (isFurther(step, former.reached)) former.reached = step;
   }
-  const visitors = [...first.keys()].sort().map((key) => {
-    const [businessId = '', day = '', visitor = ''] = key.split(' ');
-    return { businessId, day, visitor };
-  });
-  const added = await insertNewVisitors(tx, visitors);
-  const arrivals = added.flatMap(
-    ({ businessId, day, visitor }) => first.get(`${businessId} ${day} ${visitor}`) ?? [],
-  );
-  await addVisits(tx, await sumByReferrer(tx, arrivals));
+  await addVisits(tx, await sumByReferrer(tx, await saveVisitors(tx, visitors)));
   await addViews(tx, sumByPage(views));
+}
+
+/** A visitor who came, or came further than before on the same day. */
+interface Progress extends Pick<VisitorRow, 'businessId' | 'day' | 'referrer' | 'reached'> {
+  /** How far they were counted already; null for a new visitor. */
+  before: VisitStep | null;
+}
+
+const isFurther = (one: VisitStep, other: VisitStep): boolean =>
+  visitSteps.indexOf(one) > visitSteps.indexOf(other);
+
+/** Saves visitors of a day by their keys, in the order in which they are locked, and returns what is to be counted of them. */
+async function saveVisitors(tx: Transaction, visitors: ReadonlyMap<string, VisitorRow>): Promise<Progress[]> {
+  const toKey = ({ businessId, day, visitor }: VisitorRow) => `${businessId} ${day} ${visitor}`;
+  const rows = [...visitors.values()].sort(byKey(toKey));
+  const added = await insertNewVisitors(tx, rows);
+  const isNew = new Set(added.map(toKey));
+  const former = await lockVisitors(
+    tx,
+    rows.filter((row) => !isNew.has(toKey(row)) && row.reached !== 'store'),
+  );
+  const further = former.flatMap((row) => {
+    const reached = visitors.get(toKey(row))?.reached ?? 'store';
+    return isFurther(reached, row.reached) ? [{ ...row, reached, before: row.reached }] : [];
+  });
+  await saveReached(tx, further);
+  return [...added.map((row) => ({ ...row, before: null })), ...further];
 }
 
 /** A browser names itself: what doesn't is a program. */
 const isBot = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
 
-const hashVisitor = ({ address, userAgent }: PageView, salt: string): string =>
-  createHash('sha256')
-    .update(`${salt}\n${clientAddressKey(address)}\n${userAgent}`)
-    .digest('base64url')
-    .slice(0, 22);
-
 /** Returns the rows of the visitors by site, in the order in which they are locked. */
-async function sumByReferrer(tx: Transaction, arrivals: readonly PageView[]) {
-  const groups = Map.groupBy(arrivals, ({ businessId, day }) => `${businessId} ${day}`);
-  const unique = (name: 'businessId' | 'day') => [...new Set(arrivals.map((arrival) => arrival[name]))];
-  const existing = arrivals.length === 0 ? [] : await listReferrers(tx, unique('businessId'), unique('day'));
+async function sumByReferrer(tx: Transaction, visitors: readonly Progress[]) {
+  const groups = Map.groupBy(visitors, ({ businessId, day }) => `${businessId} ${day}`);
+  const unique = (name: 'businessId' | 'day') => [...new Set(visitors.map((visitor) => visitor[name]))];
+  const existing = visitors.length === 0 ? [] : await listReferrers(tx, unique('businessId'), unique('day'));
   const rows = [...groups.values()].flatMap((group) => {
-    const [{ businessId, day }] = group as [PageView];
+    const [{ businessId, day }] = group as [Progress];
     const hosts = new Set(
       existing.flatMap((row) => (row.businessId === businessId && row.day === day ? row.referrer : [])),
     );
-    const counts = new Map<string, number>();
-    for (const { referrer } of group) {
+    const byHost = Map.groupBy(group, ({ referrer }) => {
       const host = hosts.has(referrer) || hosts.size < maxReferrers ? referrer : otherReferrers;
       hosts.add(host);
-      counts.set(host, (counts.get(host) ?? 0) + 1);
-    }
-    return [...counts].map(([referrer, visitors]) => ({ businessId, day, referrer, visitors }));
+      return host;
+    });
+    return [...byHost].map(([referrer, visitorsOfHost]) => ({
+      businessId,
+      day,
+      referrer,
+      visitors: countArrivals(visitorsOfHost, 'store'),
+      cartVisitors: countArrivals(visitorsOfHost, 'cart'),
+      checkoutVisitors: countArrivals(visitorsOfHost, 'checkout'),
+    }));
   });
   return rows.sort(byKey(({ businessId, day, referrer }) => `${businessId} ${day} ${referrer}`));
 }
+
+/** Returns how many of them came to a step for the first time on their day. */
+const countArrivals = (visitors: readonly Progress[], step: VisitStep): number =>
+  visitors.filter(
+    ({ reached, before }) => !isFurther(step, reached) && (before === null || isFurther(step, before)),
+  ).length;
 
 /** Returns the rows of the views by page, in the order in which they are locked. */
 function sumByPage(views: readonly PageView[]) {

@@ -1,8 +1,6 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Span } from '#domain/date-range.ts';
+import { and, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { definePrepared, param, selectJsonRows, toJsonText } from '#server/db/statement.ts';
-import { orders } from '#server/db/tables/records/orders.table.ts';
 import {
   storePageViews,
   storeVisitors,
@@ -17,7 +15,7 @@ export async function ensureSalt(tx: Transaction, day: string, drawn: string): P
   return row?.salt ?? drawn;
 }
 
-type Visitor = typeof storeVisitors.$inferInsert;
+export type VisitorRow = typeof storeVisitors.$inferSelect;
 
 const insertNew = definePrepared('insert_store_visitors', (db) =>
   db
@@ -28,8 +26,30 @@ const insertNew = definePrepared('insert_store_visitors', (db) =>
 );
 
 /** Inserts those of the visitors who were not in the store on their day, and returns them. */
-export const insertNewVisitors = (tx: Transaction, visitors: readonly Visitor[]): Promise<Visitor[]> =>
+export const insertNewVisitors = (tx: Transaction, visitors: readonly VisitorRow[]): Promise<VisitorRow[]> =>
   insertNew(tx, { rows: toJsonText(visitors) });
+
+const ofVisitors = (visitors: readonly VisitorRow[]) =>
+  sql`(${storeVisitors.businessId}, ${storeVisitors.day}, ${storeVisitors.visitor}) in (
+    select * from json_to_recordset(${toJsonText(visitors)}::json) as given("businessId" uuid, day date, visitor text))`;
+
+/** Returns these visitors as they are stored, locked in the order of their keys until the transaction ends. */
+export async function lockVisitors(tx: Transaction, visitors: readonly VisitorRow[]): Promise<VisitorRow[]> {
+  if (visitors.length === 0) return [];
+  const { businessId, day, visitor } = storeVisitors;
+  return tx
+    .select()
+    .from(storeVisitors)
+    .where(ofVisitors(visitors))
+    .orderBy(businessId, day, visitor)
+    .for('update');
+}
+
+/** Saves how far these visitors came, who are locked. */
+export async function saveReached(tx: Transaction, visitors: readonly VisitorRow[]): Promise<void> {
+  for (const [reached, rows] of Map.groupBy(visitors, (row) => row.reached))
+    await tx.update(storeVisitors).set({ reached }).where(ofVisitors(rows));
+}
 
 const addVisitsOfRows = definePrepared('add_store_visits', (db) =>
   db
@@ -37,7 +57,11 @@ const addVisitsOfRows = definePrepared('add_store_visits', (db) =>
     .select(selectJsonRows(storeVisits, param('rows')))
     .onConflictDoUpdate({
       target: [storeVisits.businessId, storeVisits.day, storeVisits.referrer],
-      set: { visitors: sql`${storeVisits.visitors} + excluded.visitors` },
+      set: {
+        visitors: sql`${storeVisits.visitors} + excluded.visitors`,
+        cartVisitors: sql`${storeVisits.cartVisitors} + excluded.cart_visitors`,
+        checkoutVisitors: sql`${storeVisits.checkoutVisitors} + excluded.checkout_visitors`,
+      },
     }),
 );
 
@@ -88,6 +112,29 @@ export async function deleteVisitorsBefore(tx: Transaction, day: string): Promis
   await tx.delete(visitSalts).where(lt(visitSalts.day, day));
 }
 
+/** Returns the salts of the last days, the newest first. */
+export const listSalts = (executor: Executor): Promise<{ day: string; salt: string }[]> =>
+  executor.select().from(visitSalts).orderBy(desc(visitSalts.day));
+
+/** Returns the visitor with one of these hashes on its day, the newest first. */
+export async function findVisitor(
+  executor: Executor,
+  businessId: string,
+  hashes: readonly { day: string; visitor: string }[],
+): Promise<VisitorRow | undefined> {
+  const isOneOf = hashes.map(({ day, visitor }) =>
+    and(eq(storeVisitors.day, day), eq(storeVisitors.visitor, visitor)),
+  );
+  if (hashes.length === 0) return undefined;
+  const [row] = await executor
+    .select()
+    .from(storeVisitors)
+    .where(and(eq(storeVisitors.businessId, businessId), or(...isOneOf)))
+    .orderBy(desc(storeVisitors.day))
+    .limit(1);
+  return row;
+}
+
 /** The days of a period, both included, as YYYY-MM-DD. */
 export interface Days {
   from: string;
@@ -110,19 +157,39 @@ export async function sumViews(executor: Executor, businessId: string, days: Day
   return sum?.views ?? 0;
 }
 
-const confirmed = ['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
+/** Visitors of a store by how far they came. */
+export interface VisitorSteps {
+  visitors: number;
+  cartVisitors: number;
+  checkoutVisitors: number;
+  /** The first day on which the steps were counted; null if no visitor of the days is counted by steps. */
+  countedFrom: string | null;
+  /** True if some of the days are from before the steps were counted: their visitors are left out. */
+  hasUncounted: boolean;
+}
 
-/** Returns how many orders of the store were placed within the span and then paid, or confirmed for payment on delivery. */
-export async function countStoreOrders(
+/** Returns how far the visitors of these days came. */
+export async function sumVisitorSteps(
   executor: Executor,
   businessId: string,
-  { from, to }: Span,
-): Promise<number> {
-  const isFromStore = and(eq(orders.businessId, businessId), eq(orders.source, 'store'));
-  const isWithinSpan = and(gte(orders.placedAt, from), lt(orders.placedAt, to));
-  const isBought = or(isNotNull(orders.paidAt), inArray(orders.status, [...confirmed]));
-  return executor.$count(orders, and(isFromStore, isWithinSpan, isBought));
+  { from, to }: Days,
+): Promise<VisitorSteps> {
+  const { rows } = await readSteps(executor, { businessId, from, to });
+  return (
+    rows[0] ?? { visitors: 0, cartVisitors: 0, checkoutVisitors: 0, countedFrom: null, hasUncounted: false }
+  );
 }
+
+const readSteps = definePrepared('sum_visitor_steps', (db) =>
+  db.execute<VisitorSteps & Record<string, unknown>>(sql`
+    select coalesce(sum(visitors) filter (where cart_visitors is not null), 0)::int as visitors,
+      coalesce(sum(cart_visitors), 0)::int as "cartVisitors",
+      coalesce(sum(checkout_visitors), 0)::int as "checkoutVisitors",
+      (min(day) filter (where cart_visitors is not null))::text as "countedFrom",
+      coalesce(bool_or(cart_visitors is null), false) as "hasUncounted"
+    from store_visits where business_id = ${param('businessId')}
+      and day >= ${param('from')} and day <= ${param('to')}`),
+);
 
 /** Returns the sites that led most visitors to the store. */
 export async function listTopReferrers(

@@ -3,7 +3,8 @@ import type { Business } from '#domain/business.ts';
 import type { CalendarDate } from '@internationalized/date';
 import { type DayRange, dayOf, spanOf } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { countStoreOrders, listTopReferrers, sumViews, sumVisitors } from './store-visits.repo.ts';
+import { countStoreOrders } from './store-orders.repo.ts';
+import { listTopReferrers, sumViews, sumVisitors } from './store-visits.repo.ts';
 
 const periodDays = 30;
 const sourceCount = 5;

@@ -25,6 +25,8 @@ const isCompleted = sql`result = 'success'`;
 const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** A refund to a payer; a returned surplus was never a sale. */
 const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
+/** Every payment of an order or invoice, on its day: exactly the condition of the index `transactions_paid`. */
+export const isSale = sql`${isPaid} and (${isCompleted} or ${isReversed})`;
 const isPlanPayment = sql`type = 'subscription'`;
 /** A return of a payment for the plan, or of a part of it, by Kontor. */
 const isPlanReturn = sql`type = 'refund' and direction = 'CR'`;
@@ -56,8 +58,25 @@ async function sumPeriodsBetween(
   });
 }
 
+/**
+ * The sales, refunds and fees of a business as one row for each movement: all figures of sales are sums of these rows.
+ * @param isIn the condition that selects them, for the moment at which a row counts
+ * @param columns further columns of the transaction, each after a comma
+ */
+export const selectMovements = (isIn: (moment: SQL) => SQL, columns: SQL = sql``): SQL => sql`
+  select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
+    case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee ${columns}
+  from transactions where ${isCompleted} and ${isIn(sql`at`)}
+  union all
+  select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0 ${columns}
+  from transactions where ${isReversed} and ${isIn(sql`at`)}
+  union all
+  select concluded_at, 0, case when ${isPaid} then gross_minor - surplus_minor - refunded_minor else 0 end, 0 ${columns}
+  from transactions where ${isReversed} and ${isIn(sql`concluded_at`)}`;
+
 const isOwn = sql`business_id = ${param('businessId')} and currency = ${param('currency')}`;
-const isWithinBounds = (moment: SQL) => sql`${moment} >= ${param('from')} and ${moment} < ${param('to')}`;
+const isWithinBounds = (moment: SQL) =>
+  sql`${isOwn} and ${moment} >= ${param('from')} and ${moment} < ${param('to')}`;
 const readSums = definePrepared('sum_sales', (db) =>
   db.execute<{
     nth: number;
@@ -67,17 +86,7 @@ const readSums = definePrepared('sum_sales', (db) =>
   }>(sql`
     select width_bucket(moment, ${param('bounds')}::timestamptz[]) as nth,
       sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
-    from (
-      select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
-        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee
-      from transactions where ${isOwn} and ${isCompleted} and ${isWithinBounds(sql`at`)}
-      union all
-      select at, case when ${isPaid} then gross_minor - surplus_minor else 0 end, 0, 0
-      from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`at`)}
-      union all
-      select concluded_at, 0, case when ${isPaid} then gross_minor - surplus_minor - refunded_minor else 0 end, 0
-      from transactions where ${isOwn} and ${isReversed} and ${isWithinBounds(sql`concluded_at`)}
-    ) moved
+    from (${selectMovements(isWithinBounds)}) moved
     group by 1`),
 );
 

@@ -86,6 +86,7 @@ export const transactionList = defineList({
     result: equals(transactions.result),
     type: equals(transactions.type),
     direction: equals(transactions.direction),
+    method: equals(transactions.method),
     span: isWithinSpan(transactions.at),
     movedSpan,
     figure,

@@ -39,8 +39,11 @@ export function toTransactionFilter(
     result: query.result === 'ALL' ? undefined : query.result,
     type: query.type,
     direction: query.direction,
+    method: query.method,
     search: query.search,
-    ...(query.figure ? { figure: { name: query.figure, currency, span } } : { span }),
+    ...(query.figure
+      ? { figure: { name: query.figure, currency: query.currency ?? currency, span } }
+      : { span }),
   };
 }
 

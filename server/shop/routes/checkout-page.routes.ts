@@ -24,6 +24,7 @@ export function checkoutPageRoutes(http: FastifyInstance, deps: ShopDeps): void 
         .header('cache-control', 'private, no-store')
         .redirect(`${checkoutPath(view)}${query === undefined ? '' : `?${query}`}`);
     }
+    if (shop.settings.status !== 'closed') request.shopView = view;
     const { demo, publicUrl } = deps.config;
     const chart = demo && { chartAddress: `${publicUrl}/test/store-checkout` };
     return sendPage(reply, createElement(CheckoutPage, { view, ...chart }), 'private');

@@ -21,6 +21,7 @@ import { getStorePath } from '#server/store-address.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import type { ShopView } from '../view.ts';
 import { readToken } from './cart-cookie.ts';
+import { getClient } from './count-visits.ts';
 import { sendNotFound } from './errors.ts';
 import { findShop, toView, type ShopParams } from './find-view.ts';
 import { isFromStore } from './same-origin.ts';
@@ -80,7 +81,7 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
         if (call.limit) await limits.count(call.limit, request, { token: cartToken });
         const view = toView(deps, shop);
         const body = parseBody(call, request.body) as CallBody<C>;
-        const customer = { store: toCheckoutStore(view), cartToken };
+        const customer = { store: toCheckoutStore(view), cartToken, client: getClient(request) };
         const data = z.parse(schema, await answer({ view, customer, body, request }));
         return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }));
       },

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayOf } from '#domain/date-range.ts';
+import type { VisitStep } from '#domain/visit-step.ts';
 import type { PageView, VisitCounter } from '#server/modules/store-visits/count-views.service.ts';
+import type { Client } from '#server/modules/store-visits/hash-visitor.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import type { ShopView } from '../view.ts';
 
@@ -41,16 +43,32 @@ function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
 }
 
 function toPageView(request: FastifyRequest, { base, origin, shop }: ShopView, now: Date): PageView {
-  const [path = ''] = request.url.split('?');
-  const referrer = URL.parse(request.headers.referer ?? '');
+  const [path = '', query = ''] = request.url.split('?');
+  const page = path.slice(base.length);
+  const step = getStep(page, new URLSearchParams(query));
+  // The page of a payment provider leads back to the checkout.
+  const referrer = step === 'checkout' ? null : URL.parse(request.headers.referer ?? '');
   return {
     businessId: shop.businessId,
     day: dayOf(now, shop.timeZone).toString(),
-    page: path.slice(base.length).slice(0, maxPathLength),
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
+    page: page.slice(0, maxPathLength),
+    step,
+    ...getClient(request),
     referrer: referrer && referrer.origin !== origin ? referrer.hostname.slice(0, maxHostLength) : '',
   };
+}
+
+/** Returns what distinguishes a visitor from the others of a day. */
+export const getClient = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+/** The query of the cart's page says that something was put into it, or its quantity changed. */
+function getStep(page: string, query: URLSearchParams): VisitStep {
+  if (page === '/cart/checkout') return 'checkout';
+  const isChanged = page === '/cart' && ['changed', 'limited'].includes(query.get('result') ?? '');
+  return isChanged ? 'cart' : 'store';
 }
 
 /** The longest name of a host (RFC 1035, 2.3.4). */

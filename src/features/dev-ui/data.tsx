@@ -1,8 +1,11 @@
 import { Package, PackageCheck, Truck, Wallet } from 'lucide-react';
 import { Avatar } from '#src/ui/media/avatar.tsx';
+import { BarTable } from '#src/ui/data/bar-table.tsx';
 import { Chart } from '#src/ui/data/chart.tsx';
+import { CohortGrid } from '#src/ui/data/cohort-grid.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { Funnel } from '#src/ui/data/funnel.tsx';
 import { FileDrop } from '#src/ui/media/file-drop.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -15,7 +18,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { Timeline } from '#src/ui/data/timeline.tsx';
-import { formatCount } from '#src/lib/format.ts';
+import { formatCount, formatPercent } from '#src/lib/format.ts';
 import { Section } from './section.tsx';
 
 const timeZone = 'Africa/Lagos';
@@ -56,6 +59,68 @@ export function DataSection() {
             isLastIncomplete
           />
         ))}
+      </Grid>
+      <Grid columns="wide" gap="6">
+        <Chart
+          kind="stacked"
+          label="Orders and refunds, stacked"
+          categoryLabel="Day"
+          categories={days}
+          series={[
+            { id: 'orders', label: 'Orders', values: orders },
+            { id: 'refunds', label: 'Refunds', values: refunds.map((count) => -count) },
+          ]}
+          format={formatCount}
+          formatShort={formatCount}
+        />
+        <BarTable
+          label="Products"
+          nameLabel="Product"
+          columns={[{ id: 'units', label: 'Units' }]}
+          rows={[
+            { id: 'dress', name: 'Ankara dress', value: 51, cells: ['51'] },
+            { id: 'bag', name: 'Adire bag', value: 32, cells: ['32'] },
+            { id: 'cap', name: 'Fila cap, returned', value: -4, cells: ['-4'] },
+          ]}
+        />
+        <CohortGrid
+          label="Customers by first order"
+          nameLabel="First order"
+          sizeLabel="Customers"
+          periodLabel={(nth) => `Month ${nth}`}
+          rows={[
+            {
+              id: 'jan',
+              name: 'January 2026',
+              size: '40',
+              cells: [1, 0.4, 0.25].map((share) => ({
+                id: String(share),
+                share,
+                content: formatPercent(share),
+              })),
+            },
+            {
+              id: 'feb',
+              name: 'February 2026',
+              size: '52',
+              cells: [1, 0.3].map((share) => ({ id: String(share), share, content: formatPercent(share) })),
+            },
+          ]}
+        />
+        <Funnel
+          label="Checkout"
+          steps={[
+            { id: 'visited', label: 'Visited the store', count: 840, figure: '840' },
+            {
+              id: 'started',
+              label: 'Began the checkout',
+              count: 120,
+              figure: '120',
+              note: '14% of the step before',
+            },
+            { id: 'completed', label: 'Completed', count: 64, figure: '64', note: '53% of the step before' },
+          ]}
+        />
       </Grid>
       <Stepper
         label="Account setup"

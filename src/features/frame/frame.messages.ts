@@ -17,6 +17,7 @@ export const t = catalogue({
   referral: 'Refer a friend',
   subscription: 'Subscription',
   'request-pos': 'Devices',
+  analytics: 'Analytics',
   money: 'Money',
   you: 'Account',
   switchBusiness: 'Switch business',

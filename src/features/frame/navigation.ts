@@ -67,6 +67,7 @@ const sections = groups.flatMap((group) => group.sections);
 const others: readonly Pick<Section, 'id' | 'path' | 'header'>[] = [
   { id: 'subscription', path: '/dashboard/subscription' },
   { id: 'request-pos', path: '/dashboard/request-pos' },
+  { id: 'analytics', path: '/dashboard/analytics' },
 ];
 
 /** Home has no pages below it. */

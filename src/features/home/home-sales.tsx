@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { Chart } from '#src/ui/data/chart.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { t } from './home.messages.ts';
 
@@ -28,9 +29,14 @@ export function HomeSales({ daily, currency }: { daily: Daily; currency: Currenc
       title={t('last30')}
       description={summary}
       actions={
-        <Link isStandalone to="/dashboard/revenue" search={{ figure: 'net', range: '30d' }}>
-          {t('seeAll')}
-        </Link>
+        <Inline gap="3">
+          <Link isStandalone to="/dashboard/analytics">
+            {t('analytics')}
+          </Link>
+          <Link isStandalone to="/dashboard/revenue" search={{ figure: 'net', range: '30d' }}>
+            {t('seeAll')}
+          </Link>
+        </Inline>
       }
     >
       <Chart

@@ -82,6 +82,7 @@ export const t = catalogue({
   record: '#{number}',
   started: '{done} of {all} completed',
   seeAll: 'View all',
+  analytics: 'Analytics',
   activity: 'Latest activity',
   noActivity: 'Activity in your business appears here.',
   start: 'Start',

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** The first part of every query's key: the area of the product that its data belongs to. */
 export type QueryArea =
   | 'abandoned-checkouts'
+  | 'analytics'
   | 'audit-log'
   | 'bookkeeping'
   | 'business'

@@ -3,10 +3,13 @@ import { button } from './actions/button.ts';
 import { countMark } from './actions/count-mark.ts';
 import { link } from './actions/link.ts';
 import { badge } from './data/badge.ts';
+import { barTable } from './data/bar-table.ts';
 import { chart } from './data/chart.ts';
 import { codeList } from './data/code-list.ts';
+import { cohortGrid } from './data/cohort-grid.ts';
 import { checklist } from './data/checklist.ts';
 import { descriptionList } from './data/description-list.ts';
+import { funnel } from './data/funnel.ts';
 import { keycap } from './data/keycap.ts';
 import { planBadge } from './data/plan-badge.ts';
 import { notificationList } from './data/notification-list.ts';
@@ -89,17 +92,20 @@ export const recipes = {
 export const slotRecipes = {
   appFrame,
   authFrame,
+  barTable,
   bulkOutcome,
   card,
   chart,
   checkboxGrid,
   choice,
+  cohortGrid,
   commandPalette,
   dataList,
   descriptionList,
   dialog,
   field,
   fileDrop,
+  funnel,
   imageCrop,
   imageField,
   listSummary,

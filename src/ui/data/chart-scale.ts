@@ -26,3 +26,9 @@ export function getLabelledPositions(count: number, room: number): ReadonlySet<n
   const distance = Math.max(1, Math.ceil(count / room));
   return new Set(Array.from({ length: Math.ceil(count / distance) }, (_, nth) => nth * distance));
 }
+
+/** Returns the length of each bar as a share of the longest one, 0 to 1, whatever the sign of its value. */
+export function getBarShares(values: readonly number[]): number[] {
+  const longest = Math.max(0, ...values.map(Math.abs));
+  return values.map((value) => (longest === 0 ? 0 : Math.abs(value) / longest));
+}

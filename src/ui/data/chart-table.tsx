@@ -1,11 +1,16 @@
 import { chart } from '#styled/recipes/chart.mjs';
+import type { ChartValues } from './chart-shapes.ts';
 
 /** A series of values for the categories of a chart. */
 export type ChartSeries = {
   id: string;
   label: string;
   /** A value for each category, in the same order. */
-  values: readonly number[];
+  values: ChartValues;
+  /** The series of a compared period: it is drawn behind the others. */
+  isCompared?: true;
+  /** The names of its own categories, such as the days of the compared period. */
+  ownCategories?: readonly string[];
 };
 
 export type ChartTableProps = {
@@ -16,6 +21,10 @@ export type ChartTableProps = {
   series: readonly ChartSeries[];
   format: (value: number) => string;
 };
+
+/** Formats a value of a series; a dash where it has none. */
+export const formatValue = (value: number | undefined, format: (value: number) => string): string =>
+  value === undefined ? '–' : format(value);
 
 /** Shows the values of a chart as a table. */
 export function ChartTable({ label, categoryLabel, categories, series, format }: ChartTableProps) {
@@ -37,9 +46,10 @@ export function ChartTable({ label, categoryLabel, categories, series, format }:
         {categories.map((category, at) => (
           <tr key={category}>
             <th scope="row">{category}</th>
-            {series.map((one) => (
-              <td key={one.id} data-align="end">
-                {format(one.values[at] ?? 0)}
+            {series.map(({ id, values, ownCategories }) => (
+              <td key={id} data-align="end">
+                {formatValue(values[at], format)}
+                {ownCategories?.[at] !== undefined && <small>{ownCategories[at]}</small>}
               </td>
             ))}
           </tr>

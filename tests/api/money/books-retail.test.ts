@@ -1,47 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minorOf } from '#tests/support/money/exported-balance.ts';
 import { findReportProblems, readBookExports } from '#tests/support/money/exported-books.ts';
+import { type RetailLine, readSoldLines, retailPath } from '#tests/support/money/retail-file.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
-const folder = process.env['KONTOR_DATA'];
-const excerpt = join(import.meta.dirname, '../../support/money/online-retail');
-const path = join(folder ? join(folder, 'online-retail') : excerpt, 'orders.csv');
-
-interface Line {
-  order: string;
-  product: string;
-  quantity: number;
-  unitPriceMinor: number;
-  /** YYYY-MM-DD. */
-  day: string;
-}
-
-/** Reads the sold lines of the file without Kontor's import; it contains no quotation marks. */
-function readSoldLines(): Line[] {
-  const rows = readFileSync(path, 'utf8').replace('\uFEFF', '').trim().split(/\r?\n/).slice(1);
-  const lines = rows.map((row): Line => {
-    const [order = '', , product = '', quantity = '', date = '', price = ''] = row.split(';');
-    const [dayOfMonth = '', month = '', year = ''] = (date.split(' ')[0] ?? '').split('/');
-    return {
-      order,
-      product,
-      quantity: Number(quantity),
-      unitPriceMinor: Math.round(Number(price.replace(',', '.')) * 100),
-      day: `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
-    };
-  });
-  const isSold = ({ order, product, quantity, unitPriceMinor }: Line) =>
-    !order.startsWith('C') && product !== '' && quantity > 0 && unitPriceMinor > 0;
-  return lines.filter(isSold);
-}
-
-const addUp = (lines: readonly Line[]) =>
+const addUp = (lines: readonly RetailLine[]) =>
   lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
 /** Returns the sum of the lines of each group, by its name. */
-const sumBy = (lines: readonly Line[], toName: (line: Line) => string) =>
+const sumBy = (lines: readonly RetailLine[], toName: (line: RetailLine) => string) =>
   Object.fromEntries([...Map.groupBy(lines, toName)].map(([name, group]) => [name, addUp(group)]));
 
 const december = { from: '2010-12-01', to: '2011-01-31' };
@@ -56,7 +24,7 @@ describe('the reports about the orders of a real store', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await newShop(server);
-    const file = { name: 'orders.csv', content: readFileSync(path) };
+    const file = { name: 'orders.csv', content: readFileSync(retailPath) };
     const { id } = await server.call('uploadOrderImport', { file }, shop.asking);
     await server.call('startOrderImport', { params: { id } }, shop.asking);
     await server.deps.jobs.drain();

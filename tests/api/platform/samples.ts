@@ -9,6 +9,8 @@ import { paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 import { sampleZone } from '#tests/support/store/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { auditLogSamples } from '#tests/api/people/audit-log-samples.ts';
+import { analyticsPanelSamples } from '#tests/api/money/analytics/analytics-panel-samples.ts';
+import { analyticsSamples } from '#tests/api/money/analytics/analytics-samples.ts';
 import { bankSamples } from '#tests/api/money/withdrawals/bank-samples.ts';
 import { customerImportSamples } from '#tests/api/customers/customer-import-samples.ts';
 import { flowRecordingSamples } from './flow-recordings/flow-recording-samples.ts';
@@ -224,6 +226,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...bankStatementSamples,
   ...bookPeriodSamples,
   ...bookReportSamples,
+  ...analyticsSamples,
+  ...analyticsPanelSamples,
   ...bookReceiptSamples,
   ...bookRecurrenceSamples,
   ...withdrawalSamples,

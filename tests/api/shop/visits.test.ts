@@ -103,6 +103,7 @@ const view = (today: string, nth: number) => ({
   address: `102.89.0.${nth}`,
   userAgent: phone['user-agent'],
   referrer: `site-${nth}.example`,
+  step: 'store' as const,
 });
 const today = () => dayOf(server.deps.clock.now(), 'Africa/Lagos').toString();
 const countAll = (views: ReturnType<typeof view>[]) =>

@@ -63,6 +63,7 @@ export const idKinds = [
   'ownership code',
   'acceptance code',
   'notification',
+  'analytics view',
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 

@@ -231,6 +231,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   notifications: { 'query.before': skipped('notification') },
   readAllNotifications: { 'body.upTo': skipped('notification') },
   readNotification: oneOf('notification'),
+  deleteAnalyticsView: oneOf('analytics view'),
   auditLog: { 'query.person': skipped('person') },
   exportAuditLog: {
     'body.target(ids).ids[]': skipped('timeline entry'),

@@ -173,6 +173,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'ownership transfer': paramOf('cancelOwnershipTransfer'),
   'ownership offer': paramOf('declineOwnership'),
   notification: paramOf('readNotification'),
+  'analytics view': paramOf('deleteAnalyticsView'),
 };
 
 /** Returns an unused ID. */

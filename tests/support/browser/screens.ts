@@ -23,6 +23,8 @@ export const outside: Record<string, string> = {
 export const inside: Record<string, RegExp> = {
   '/dashboard': /^Good (?:morning|afternoon|evening)/,
   '/dashboard/started': /Get started/,
+  '/dashboard/analytics': /^Analytics$/,
+  '/dashboard/analytics?range=1y&compare=lastYear': /^Analytics$/,
   '/dashboard/book-keeping': /^Bookkeeping$/,
   '/dashboard/book-keeping?range=1y': /^Bookkeeping$/,
   '/dashboard/book-keeping?range=1y&view=entries': /^Bookkeeping$/,

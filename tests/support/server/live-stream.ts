@@ -1,4 +1,4 @@
-import { notificationStreamEvent, notificationStreamPath } from '#contract/people/notification.ts';
+import { notificationStreamEvent, notificationStreamPath } from '#contract/people/notification-stream.ts';
 import type { Asking } from './request.ts';
 
 export interface LiveStream {

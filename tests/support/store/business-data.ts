@@ -8,6 +8,8 @@ const leftOut = new Set([
   'stock_movements',
   'notifications',
   'idempotency_keys',
+  'analytics_builds',
+  'analytics_changes',
 ]);
 /** Each change of a record makes a new version, also one that restores it. */
 const ignoredColumns = ['version', 'updated_at'];

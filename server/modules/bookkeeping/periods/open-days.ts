@@ -1,8 +1,7 @@
 import { getMonth } from '#domain/book-period.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { formatDay } from '#server/format.ts';
-import { formatMonth } from './format-month.ts';
+import { formatDay, formatMonth } from '#server/format.ts';
 import { lockPeriodsShared } from './periods.repo.ts';
 import { getOpenFrom } from './posted-rows.repo.ts';
 

@@ -1,8 +1,7 @@
 import { addMonths, getFirstDay, getMonth } from '#domain/book-period.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { PeriodFacts, PeriodState } from '#machines/lifecycles/period.lifecycle.ts';
-import { formatDay } from '#server/format.ts';
-import { formatMonth } from './format-month.ts';
+import { formatDay, formatMonth } from '#server/format.ts';
 import type { PeriodRow } from './periods.repo.ts';
 
 type ClosedMonth = Pick<PeriodRow, 'month' | 'status'>;

@@ -5,12 +5,12 @@ import {
 } from '#machines/lifecycles/period.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { formatMonth } from '#server/format.ts';
 import { type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { type Actor, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import type { BookSpan } from '#server/modules/bookkeeping/book-rows.repo.ts';
 import { freezeRows } from './closed-rows.repo.ts';
-import { formatMonth } from './format-month.ts';
 import { explainBlocker } from './period-facts.ts';
 import { type PeriodRow, deleteClosedRows, savePeriod } from './periods.repo.ts';
 

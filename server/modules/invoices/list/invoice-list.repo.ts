@@ -4,7 +4,14 @@ import type { InvoiceStatus, InvoiceStatusFilter } from '#domain/invoice-status.
 import { param } from '#server/db/statement.ts';
 import { invoiceCounts, invoiceItems, invoices } from '#server/db/tables/records/invoices.table.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { isOneOf, equals, isOnDays, byValue, parameter } from '#server/platform/lists/filters.ts';
+import {
+  isOneOf,
+  equals,
+  isOnDays,
+  isWithinSpan,
+  byValue,
+  parameter,
+} from '#server/platform/lists/filters.ts';
 import { searchNumberOrText } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -86,6 +93,9 @@ export const invoiceList = defineList({
     /** Today in the business's time zone, YYYY-MM-DD: invoices due before it are overdue. */
     today: parameter('today'),
     days: isOnDays(invoices.issuedOn),
+    sentSpan: isWithinSpan(invoices.sentAt),
+    paidSpan: isWithinSpan(invoices.paidAt),
+    currency: equals(invoices.currency),
     customer: equals(invoices.customerId),
     ids: isOneOf(invoices.id),
   },

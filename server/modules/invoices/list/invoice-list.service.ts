@@ -1,6 +1,6 @@
 import type { InvoiceList } from '#contract/money/invoice.ts';
 import type { InvoiceFilter as AskedFilter, InvoiceQuery } from '#contract/money/invoice-query.ts';
-import { dayOf } from '#domain/date-range.ts';
+import { dayOf, spanOf } from '#domain/date-range.ts';
 import { canSeeIncome } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import { parseDateRange } from '#server/date-range-query.ts';
@@ -30,8 +30,17 @@ export async function listInvoices(
  */
 export function toInvoiceFilter(query: AskedFilter, timeZone: string, now: Date) {
   const today = dayOf(now, timeZone);
-  const { status = 'ALL', customer, search } = query;
-  return { status, today: today.toString(), days: parseDateRange(query, () => today), customer, search };
+  const { status = 'ALL', dateOf, currency, customer, search } = query;
+  const days = parseDateRange(query, () => today);
+  const span = days && spanOf(days, timeZone);
+  return {
+    status,
+    today: today.toString(),
+    ...(dateOf === 'sent' ? { sentSpan: span } : dateOf === 'paid' ? { paidSpan: span } : { days }),
+    currency,
+    customer,
+    search,
+  };
 }
 
 /** Returns the totals of invoices in the business's currency; currencies are not added up. */

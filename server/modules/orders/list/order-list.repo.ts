@@ -1,13 +1,16 @@
 import { type SQL, and, getTableColumns, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OrderQuery } from '#contract/store/order-query.ts';
+import type { Span } from '#domain/date-range.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
+import { param } from '#server/db/statement.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { orderCounts, orderLines, orderRowColumns, orders } from '#server/db/tables/records/orders.table.ts';
 import { type CounterRow, readCounters } from '#server/platform/lists/counts.ts';
+import { getPaidOrdersValues, selectPaidOrders } from '#server/modules/transactions/transactions.records.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { isOneOf, isWithinSpan, equals, byValue } from '#server/platform/lists/filters.ts';
+import { type Filter, isOneOf, isWithinSpan, equals, byValue } from '#server/platform/lists/filters.ts';
 import { searchWords } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -101,6 +104,18 @@ export const isCountOf =
 
 export const isUnpaidCount = ({ isUnpaid }: OrderCount): boolean => isUnpaid;
 
+/** Orders that were paid within the span, as gross sales count them. */
+const paidSpan: Filter<Span> = {
+  where: () => sql`${orders.id} in (${selectPaidOrders('paid')})`,
+  values: (span) => getPaidOrdersValues('paid', span),
+};
+
+const hasProduct: Filter<string> = {
+  where: () => sql`${orders.id} in (select order_id from order_lines
+    where business_id = ${param('businessId')} and product_id = ${param('product')})`,
+  values: (product) => ({ product }),
+};
+
 export const orderList = defineList({
   name: 'orders',
   table: orders,
@@ -118,6 +133,9 @@ export const orderList = defineList({
     payment: byValue(paymentConditions),
     source: equals(orders.source),
     span: isWithinSpan(orders.placedAt),
+    paidSpan,
+    product: hasProduct,
+    currency: equals(orders.currency),
     ids: isOneOf(orders.id),
   },
   condition: sql`not ${orders.isAttempt}`,

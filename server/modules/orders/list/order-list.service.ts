@@ -49,6 +49,7 @@ export async function listOrders(
  */
 export function toOrderFilter(query: AskedFilter, timeZone: string, now: Date): OrderFilter {
   const days = parseDateRange(query, () => dayOf(now, timeZone));
+  const span = days && spanOf(days, timeZone);
   return {
     status: query.status,
     shippingStatus: query.shippingStatus,
@@ -56,6 +57,8 @@ export function toOrderFilter(query: AskedFilter, timeZone: string, now: Date): 
     payment: query.payment,
     source: query.source,
     search: query.search,
-    span: days && spanOf(days, timeZone),
+    product: query.product,
+    currency: query.currency,
+    ...(query.dateOf === 'paid' ? { paidSpan: span } : { span }),
   };
 }

@@ -21,7 +21,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { DataList } from '#src/ui/table/data-list.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
-import { toPageLinks } from '../page-links.ts';
+import { toPageLinks } from '#src/lists/page-links.ts';
 import { describeRow, getSignedMinor } from './row-words.ts';
 import { t } from './entries.messages.ts';
 

@@ -18,7 +18,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Pager } from '#src/ui/table/pager.tsx';
 import { TabLinks } from '#src/ui/table/tab-links.tsx';
 import { periodOf } from '../bookkeeping-search.ts';
-import { toPageLinks } from '../page-links.ts';
+import { toPageLinks } from '#src/lists/page-links.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { ReportHash, ReportTable } from './report-table.tsx';
 import { t } from './reports.messages.ts';

@@ -9,15 +9,31 @@ export const CustomersSearch = z.object({
   search: searchTextParam,
   tag: searchTextParam,
   orders: optionalParam(shape.orders),
+  paidFrom: optionalParam(shape.paidFrom),
+  paidTo: optionalParam(shape.paidTo),
+  firstPaidFrom: optionalParam(shape.firstPaidFrom),
+  firstPaidTo: optionalParam(shape.firstPaidTo),
   sort: optionalParam(shape.sort),
   ...positionSearch,
 });
 export type CustomersSearch = z.infer<typeof CustomersSearch>;
 
-export const filterOf = ({ search, tag, orders }: CustomersSearch): CustomerFilter => ({
+export const filterOf = ({
   search,
   tag,
   orders,
+  paidFrom,
+  paidTo,
+  firstPaidFrom,
+  firstPaidTo,
+}: CustomersSearch): CustomerFilter => ({
+  search,
+  tag,
+  orders,
+  paidFrom,
+  paidTo,
+  firstPaidFrom,
+  firstPaidTo,
 });
 
 export const queryOf = (search: CustomersSearch): CustomerQuery => ({ ...search, perPage: rowsPerPage });

@@ -134,6 +134,7 @@ export const customersList = defineList({
       Options: TagOptions,
     },
   },
+  otherFilters: ['paidFrom', 'paidTo', 'firstPaidFrom', 'firstPaidTo'],
   sorts: [
     { value: 'newest', label: t('newest') },
     { value: 'name', label: t('byName') },

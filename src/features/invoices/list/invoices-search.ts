@@ -7,6 +7,8 @@ const { shape } = InvoiceQuery;
 /** The search of `/dashboard/invoicing`: the filters, sort and page of the list, named as in the call. */
 export const InvoicesSearch = z.object({
   status: optionalParam(shape.status),
+  dateOf: optionalParam(shape.dateOf),
+  currency: optionalParam(shape.currency),
   range: optionalParam(shape.range),
   from: optionalParam(shape.from),
   to: optionalParam(shape.to),
@@ -18,8 +20,19 @@ export const InvoicesSearch = z.object({
 export type InvoicesSearch = z.infer<typeof InvoicesSearch>;
 
 /** The filters of the list, without its sort and page. */
-export const filterOf = ({ status, range, from, to, customer, search }: InvoicesSearch): InvoiceFilter => ({
+export const filterOf = ({
   status,
+  dateOf,
+  currency,
+  range,
+  from,
+  to,
+  customer,
+  search,
+}: InvoicesSearch): InvoiceFilter => ({
+  status,
+  dateOf,
+  currency,
   range,
   from,
   to,

@@ -123,9 +123,18 @@ export const invoicesList = defineList({
       isCurrent: (search.status ?? 'ALL') === status,
       changes: { status: status === 'ALL' ? undefined : status },
     })),
-  filters: {},
+  filters: {
+    dateOf: {
+      label: t('dateOf'),
+      any: t('dateIssued'),
+      options: [
+        { value: 'sent', label: t('dateSent') },
+        { value: 'paid', label: t('datePaid') },
+      ],
+    },
+  },
   hasPeriod: true,
-  otherFilters: ['customer'],
+  otherFilters: ['customer', 'currency'],
   sorts: invoiceSorts.map((value) => ({ value, label: t(value) })),
   exportFile: { call: invoiceBulkCalls.exportInvoices, input: (target) => ({ body: { target } }) },
   bulk: {

@@ -128,6 +128,11 @@ export const ordersList = defineList({
           return { value, label: count === undefined ? label : t('withCount', { label, count }) };
         }),
     },
+    dateOf: {
+      label: t('dateOf'),
+      any: t('datePlaced'),
+      options: [{ value: 'paid', label: t('datePaid') }],
+    },
     source: {
       label: t('source'),
       any: t('anySource'),
@@ -138,6 +143,7 @@ export const ordersList = defineList({
     },
   },
   hasPeriod: true,
+  otherFilters: ['product', 'currency'],
   sorts: (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) => ({ value, label: t(value) })),
   exportFile: { call: orderDocumentCalls.exportOrders, input: (target) => ({ body: { target } }) },
   bulk: {

@@ -5,6 +5,7 @@ import type { TransactionFigure } from '#contract/money/transaction-query.ts';
 import type { PeriodQuery } from '#contract/period.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney, formatPeriodUnit } from '#src/lib/format.ts';
+import { formatTileMoney } from '#src/lib/format-tile.ts';
 import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
 import { Chart } from '#src/ui/data/chart.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -19,9 +20,6 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { getPeriodTitle } from './period-title.ts';
 import { useTimely } from '#src/lib/use-timely.ts';
 import { t } from './revenue.messages.ts';
-
-/** Amounts from here on are too long for a tile, and are shortened. */
-const maxFullMinor = { phone: 1_000_000, desk: 1_000_000_000 };
 
 /** The sales of a period, compared with the previous period, and their chart. */
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
@@ -82,12 +80,7 @@ const toPeriodSearch = ({ range, from, to }: PeriodQuery): PeriodQuery =>
 function SalesTiles({ summary, period }: { summary: RevenueSummary | undefined; period: PeriodQuery }) {
   const isPhone = useIsPhone();
   const formatTile = (amountMinor: number) =>
-    summary &&
-    formatMoney(
-      amountMinor,
-      summary.currency,
-      Math.abs(amountMinor) < maxFullMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
-    );
+    summary && formatTileMoney(amountMinor, summary.currency, isPhone);
   return (
     <Grid columns={isPhone ? 'tiles' : 'medium'} gap="3">
       {figures.map(({ key, figure, label, why, ...how }) => {

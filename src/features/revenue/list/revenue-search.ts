@@ -15,6 +15,8 @@ export const RevenueSearch = z.object({
   type: optionalParam(shape.type),
   direction: optionalParam(shape.direction),
   figure: optionalParam(shape.figure),
+  currency: optionalParam(shape.currency),
+  method: optionalParam(shape.method),
   range: optionalParam(shape.range),
   from: optionalParam(shape.from),
   to: optionalParam(shape.to),
@@ -32,6 +34,8 @@ export const filterOf = ({
   type,
   direction,
   figure,
+  currency,
+  method,
   search,
   ...rest
 }: RevenueSearch): TransactionFilter => ({
@@ -39,6 +43,8 @@ export const filterOf = ({
   type,
   direction,
   figure,
+  currency,
+  method,
   search,
   ...periodOf(rest),
 });

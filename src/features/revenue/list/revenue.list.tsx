@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { Banknote, Plus, Wallet } from 'lucide-react';
+import { Banknote, ChartNoAxesCombined, Plus, Wallet } from 'lucide-react';
 import * as z from 'zod/mini';
 import {
   transactionFigures,
@@ -140,6 +140,7 @@ export const revenueList = defineList({
     },
   },
   hasPeriod: true,
+  otherFilters: ['currency', 'method'],
   sorts: transactionSorts.map((value) => ({ value, label: t(value) })),
   exportFile: {
     call: transactionCalls.exportTransactions,
@@ -152,6 +153,15 @@ export const revenueList = defineList({
       },
     }),
   },
+  links: [
+    {
+      id: 'analytics',
+      label: t('analytics'),
+      icon: ChartNoAxesCombined,
+      link: linkOptions({ to: '/dashboard/analytics' }),
+      isForEveryone: true,
+    },
+  ],
   primary: {
     id: 'withdraw',
     label: t('withdraw'),

@@ -48,6 +48,7 @@ export const t = catalogue({
   anyType: 'Any type',
   type: 'Type',
   direction: 'Direction',
+  analytics: 'Analytics',
   anyDirection: 'Any direction',
   CR: 'Received',
   DR: 'Paid out',

@@ -130,7 +130,13 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
     can('Refund online payments', 'refundTransaction', 'retryRefund'),
     can('Set up a virtual account', 'requestVirtualAccount', 'confirmVirtualAccount', 'checkVirtualAccount'),
     can('Download receipts', 'transactionReceipt'),
-    can('Export transactions', 'exportTransactions'),
+    can('Export transactions and analytics', 'exportTransactions', 'exportAnalytics'),
+    can(
+      'Save views of analytics and get its monthly report',
+      'saveAnalyticsView',
+      'deleteAnalyticsView',
+      'saveAnalyticsReportSettings',
+    ),
   ],
   BOOK_KEEPING: [
     can(

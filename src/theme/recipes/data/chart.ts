@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { focusRing } from '../focus-ring.ts';
 
 /** Up to four series differ by colour and, as lines, by their dashes. */
 const seriesTones = {
@@ -6,6 +7,7 @@ const seriesTones = {
   '&[data-series="1"]': { color: 'accent' },
   '&[data-series="2"]': { color: 'info.solid' },
   '&[data-series="3"]': { color: 'text.subtle' },
+  '&[data-series="compared"]': { color: 'neutral.solid' },
 };
 
 export const chart = defineSlotRecipe({
@@ -18,6 +20,7 @@ export const chart = defineSlotRecipe({
     'frame',
     'axis',
     'values',
+    'points',
     'plot',
     'line',
     'slot',
@@ -39,6 +42,11 @@ export const chart = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '& b': { color: 'text', fontVariantNumeric: 'tabular-nums' },
       _before: { content: '""', w: '3', h: '3', borderRadius: 'xs', bg: 'current' },
+      '&[data-line]': { _before: { h: '0', w: '5', bg: 'transparent', borderTop: '2px solid' } },
+      '&[data-line]:is([data-series="compared"], [data-series="1"])': {
+        _before: { borderTopStyle: 'dashed' },
+      },
+      '&[data-line][data-series="2"]': { _before: { borderTopStyle: 'dotted' } },
       ...seriesTones,
       '& span': { color: 'text.muted' },
     },
@@ -53,6 +61,7 @@ export const chart = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
     },
     axis: {
+      gridRow: '1',
       position: 'relative',
       minW: '12',
       '& span': { position: 'absolute', right: '0', transform: 'translateY(50%)', whiteSpace: 'nowrap' },
@@ -74,7 +83,22 @@ export const chart = defineSlotRecipe({
       '&[data-side="start"]': { left: '0' },
       '&[data-side="end"]': { right: '0' },
     },
-    plot: { position: 'relative', display: 'flex', minW: '0' },
+    plot: { gridColumn: '2', gridRow: '1', position: 'relative', display: 'flex', minW: '0' },
+    // Over the plot, for the keyboard; the pointer goes through it.
+    points: {
+      ...focusRing,
+      gridColumn: '2',
+      gridRow: '1',
+      w: 'full',
+      h: 'full',
+      m: '0',
+      appearance: 'none',
+      bg: 'transparent',
+      borderRadius: 'xs',
+      pointerEvents: 'none',
+      '&::-webkit-slider-thumb': { opacity: '0' },
+      '&::-moz-range-thumb': { opacity: '0' },
+    },
     line: {
       position: 'absolute',
       insetInline: '0',
@@ -97,6 +121,9 @@ export const chart = defineSlotRecipe({
       bg: 'current',
       ...seriesTones,
       '&[data-under-way]': { opacity: '0.55' },
+      // Stacked parts are separated by a gap, so that they differ without their colours.
+      '&[data-stacked]': { borderRadius: 'none', borderTop: '2px solid', borderTopColor: 'surface' },
+      '&[data-empty]': { display: 'none' },
     },
     lines: {
       position: 'absolute',
@@ -105,17 +132,19 @@ export const chart = defineSlotRecipe({
       h: 'full',
       overflow: 'visible',
       pointerEvents: 'none',
-      '& polyline': {
+      '& g': seriesTones,
+      '& path': {
         fill: 'none',
+        stroke: 'currentColor',
         strokeWidth: '2',
         strokeLinejoin: 'round',
+        strokeLinecap: 'round',
         vectorEffect: 'non-scaling-stroke',
-        stroke: 'currentColor',
-        ...seriesTones,
-        '&[data-series="1"]': { color: 'accent', strokeDasharray: '6 4' },
-        '&[data-series="2"]': { color: 'info.solid', strokeDasharray: '2 3' },
       },
-      '& polygon': { fill: 'primary.soft' },
+      '& [data-area]': { fill: 'primary.soft', stroke: 'none' },
+      '& [data-point]': { strokeWidth: '8' },
+      '& g:is([data-series="1"], [data-series="compared"]) [data-line]': { strokeDasharray: '6 4' },
+      '& g[data-series="2"] [data-line]': { strokeDasharray: '2 3' },
     },
     categories: {
       gridColumn: '2',
@@ -144,6 +173,7 @@ export const chart = defineSlotRecipe({
         color: 'text.muted',
       },
       '& [data-align="end"]': { textAlign: 'end' },
+      '& small': { display: 'block', textStyle: 'caption', color: 'text.subtle' },
     },
     caption: {
       position: 'absolute',

@@ -45,8 +45,11 @@ export const appFrame = defineSlotRecipe({
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '{sizes.sidebar} minmax(0, 1fr)' },
       gridTemplateRows: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr)' },
       bg: 'canvas',
+      // On paper there is the page alone, as long as it is.
+      _print: { display: 'block', h: 'auto', bg: 'transparent' },
     },
     skip: {
+      _print: { display: 'none' },
       position: 'fixed',
       top: '2',
       left: '2',
@@ -63,6 +66,7 @@ export const appFrame = defineSlotRecipe({
     },
     sidebar: {
       display: { base: 'none', md: 'flex' },
+      _print: { display: 'none' },
       flexDirection: 'column',
       gap: '5',
       gridRow: '1 / -1',
@@ -133,6 +137,7 @@ export const appFrame = defineSlotRecipe({
     top: {
       containerType: 'inline-size',
       display: 'flex',
+      _print: { display: 'none' },
       alignItems: 'center',
       gap: '3',
       minH: '14',
@@ -177,12 +182,21 @@ export const appFrame = defineSlotRecipe({
       minW: '0',
       overscrollBehavior: 'contain',
       scrollbarGutter: { md: 'stable' },
+      _print: { overflowY: 'visible' },
       // A focused control is not covered by the bar.
       '&:has([data-action-bar])': { scrollPaddingBottom: '20' },
     },
-    content: { maxW: 'page', mx: 'auto', px: { base: '4', md: '8' }, pt: { base: '3', md: '5' }, pb: '16' },
+    content: {
+      maxW: 'page',
+      mx: 'auto',
+      px: { base: '4', md: '8' },
+      pt: { base: '3', md: '5' },
+      pb: '16',
+      _print: { '& button, & select': { display: 'none' }, '& section': { breakInside: 'avoid' } },
+    },
     bottom: {
       display: { base: 'grid', md: 'none' },
+      _print: { display: 'none' },
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0, 1fr)',
       pb: 'env(safe-area-inset-bottom)',

@@ -11,6 +11,9 @@ export const card = defineSlotRecipe({
       borderRadius: 'lg',
       boxShadow: 'rest',
       minW: '0',
+      // In a row of cards the footers are at their ends.
+      display: 'flex',
+      flexDirection: 'column',
     },
     header: {
       display: 'flex',
@@ -25,7 +28,7 @@ export const card = defineSlotRecipe({
     title: { textStyle: 'heading', color: 'text' },
     description: { textStyle: 'small', color: 'text.subtle', mt: '0.5' },
     actions: { display: 'flex', alignItems: 'center', gap: '2' },
-    body: { px: { base: '4', sm: '6' }, py: { base: '4', sm: '5' } },
+    body: { flex: '1', minW: '0', px: { base: '4', sm: '6' }, py: { base: '4', sm: '5' } },
     footer: {
       px: { base: '4', sm: '6' },
       py: '3',

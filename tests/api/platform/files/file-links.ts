@@ -8,7 +8,7 @@ import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { basicQuarterly, buy } from '#tests/support/money/subscriptions.ts';
 import { changePlan } from '#tests/support/people/team.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
-import { type Shop, placeOrder } from '#tests/support/store/business-fixture.ts';
+import { type Shop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 import { stocked } from '#tests/support/store/products.ts';
 
 /** A business with its owner, and the member who asks for files. */
@@ -74,6 +74,14 @@ export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
       await server.call('createExpense', { body: sampleExpense }, shop.asking);
       const { valueDate } = sampleExpense;
       return { body: { format: 'csv', report: 'ledger', from: valueDate, to: valueDate } };
+    },
+  },
+  exportAnalytics: {
+    exported: 'Analytics: Products',
+    change: setText('order_lines', 'name'),
+    input: async ({ server, shop }) => {
+      await placeOrder(server, shop, {}, [paid]);
+      return { body: { format: 'csv', panel: 'products' } };
     },
   },
   exportAuditLog: exportLink(
