@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Boot, BuildManifest } from '#contract/boot.ts';
+import type { Boot } from '#contract/boot.ts';
 import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -82,6 +82,7 @@ import { returnPolicyRoutes } from './modules/return-policies/return-policies.ro
 import { webstoreRoutes } from './modules/webstore/webstore.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { getUnverifiedEmailsADay } from './modules/recipient-limits/recipient-limits.service.ts';
+import { buildManifestRoutes } from './plugins/build-manifest.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
 import { checkHost } from './plugins/host-check.ts';
 import { redirectToStores } from './plugins/redirect-to-stores.ts';
@@ -243,12 +244,7 @@ export async function makeServer({
     demoAccounts: config.demo ? demoAccounts : [],
   };
   http.get('/boot.json', async () => boot);
-  // Both names are the specification's (section 7); the pages ask for the first one.
-  const build: BuildManifest = { build: boot.build };
-  http.get('/build-manifest.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(build));
-  http.get('/latest-build', async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/plain').send(boot.build),
-  );
+  buildManifestRoutes(http, boot.build);
   const readiness = healthRoutes(http, db);
   docsRoutes(http, config);
   redirectToStores(http, config);

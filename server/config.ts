@@ -117,7 +117,7 @@ export interface Config extends StoreAddress {
   databaseUrl: string | undefined;
   /** The most connections of this process to the database for requests and jobs. */
   databaseConnections: number;
-  /** How long a stopping process still answers requests after `/readyz` has told load balancers to send no more. */
+  /** How long a stopping process still answers requests after `/readyz` asks load balancers to send no more. */
   drainMs: number;
   /** Keys for each purpose, derived from the current secret and from older ones. */
   keys: KeyRing;

@@ -43,7 +43,7 @@ const ProductFigures = z.object({
   revenueMinor: AmountMinor,
 });
 
-/** What was sold of a product by the orders that were paid in the range. */
+/** The sales of a product by the orders that were paid in the range. */
 export const AnalyticsProduct = z.extend(ProductFigures, {
   /** Null for items without a product of their own, such as those of past orders; they are grouped by their names. */
   productId: z.nullable(Id),

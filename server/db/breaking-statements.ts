@@ -2,7 +2,7 @@
 const exemption = /-- beside the older version: .*$/gm;
 const exempted = '#';
 
-/** What begins and ends the body of a function. */
+/** The beginning and the end of a function's body. */
 const quote = /\$\w*\$/;
 const innerParentheses = /\([^()]*\)/g;
 

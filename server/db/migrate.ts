@@ -21,7 +21,7 @@ interface Migration {
   hash: string;
 }
 
-/** Thrown when these migrations can't be applied to the database. The message says why, and what to do. */
+/** Thrown when these migrations can't be applied to the database. The message names the reason and the remedy. */
 export class SchemaProblem extends Error {
   override name = 'SchemaProblem';
 }

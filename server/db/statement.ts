@@ -80,7 +80,7 @@ export function runPrepared<Rows>(
     .execute(values);
 }
 
-/** The name in PostgreSQL of each text that `runPreparedText` was given. */
+/** The name in PostgreSQL of each text that `runPreparedText` has run. */
 const namesOfTexts = new Map<string, string>();
 
 /**

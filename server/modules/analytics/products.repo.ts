@@ -6,7 +6,7 @@ import type { ResolvedRange } from './range.ts';
 import { planRead } from './rollups/read-plan.ts';
 import { rollupTables, selectRollups, toReadValues } from './rollups/rollups.repo.ts';
 
-/** What was sold of a product in the range, in the compared range, and in the last days. Minor units. */
+/** The sales of a product in the range, in the compared range, and in the last days. Minor units. */
 export interface ProductRow {
   productId: string | null;
   name: string;

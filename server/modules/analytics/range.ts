@@ -25,7 +25,7 @@ export interface RangePoint {
 /** The resolved range of a request, its points, and the same of the compared range; `before` is null without one. */
 export interface ResolvedRange {
   businessId: string;
-  /** What each answer says of its range. */
+  /** The part of each answer that describes its range. */
   range: AnalyticsRange;
   rollups: RollupState;
   unit: PeriodUnit;

@@ -32,7 +32,7 @@ export async function getReport(
   const months = await listReportMonths(deps, caller);
   const chosen = month ?? months[0];
   if (chosen === undefined || !months.includes(chosen)) return { months, report: null };
-  // Read as it was some days after the month: then it was the last month, in every time zone.
+  // Read for a moment some days after the month, when it was the last month in every time zone.
   const after = parseDate(getFirstDay(addMonths(chosen, 1))).add({ days: 2 });
   const over: Clock = { now: () => spanOf({ first: after, last: after }, caller.timeZone).from };
   const then = { ...deps, clock: over };

@@ -26,7 +26,7 @@ export interface PageView extends Client {
   page: string;
   /** The host of the site that led here; empty if none is known, or if it was the store itself. */
   referrer: string;
-  /** What the page says about how far its visitor came: `cart` once something was put into the cart. */
+  /** The step that the visitor of the page reached: `cart` once something was put into the cart. */
   step: VisitStep;
 }
 
@@ -44,7 +44,7 @@ export async function countViews(tx: Transaction, views: readonly PageView[]): P
     salts.set(day, await ensureSalt(tx, day, createToken()));
   const people = views.filter(({ userAgent }) => !isBot(userAgent));
 
-  // The first view of a visitor says where they came from, the furthest how far they came.
+  // The first view of a visitor has the site that they came from, and the furthest one the step that they reached.
   const visitors = new Map<string, VisitorRow>();
   for (const view of people) {
     const visitor = hashVisitor(view, salts.get(view.day) ?? '');

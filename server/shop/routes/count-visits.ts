@@ -64,7 +64,7 @@ export const getClient = (request: FastifyRequest): Client => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-/** The query of the cart's page says that something was put into it, or its quantity changed. */
+/** The query of the cart's page, after something was put into it or its quantity changed. */
 function getStep(page: string, query: URLSearchParams): VisitStep {
   if (page === '/cart/checkout') return 'checkout';
   const isChanged = page === '/cart' && ['changed', 'limited'].includes(query.get('result') ?? '');

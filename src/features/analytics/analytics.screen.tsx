@@ -26,7 +26,7 @@ export type AnalyticsScreenProps = {
   onSearch: (search: AnalyticsSearch) => void;
 };
 
-/** What sells, to whom, and if it is more than before. The panels are loaded after the figures of sales. */
+/** The page of analytics: sales, products and customers beside an earlier range. The panels are loaded after the figures of sales. */
 export function AnalyticsScreen({ business, search, onSearch }: AnalyticsScreenProps) {
   const query = queryOf(search);
   const summary = useQuery(analyticsSummaryQuery(query));

@@ -22,7 +22,7 @@ export type RangeBarProps = {
   onChange: (changes: AnalyticsSearch) => void;
 };
 
-/** Chooses the range and what it is compared with, and says which days these are. */
+/** Chooses the range and the comparison, and shows their days. */
 export function RangeBar({ business, search, summary, isLoading, onChange }: RangeBarProps) {
   const { range, from, to, compare = 'previous' } = queryOf(search);
   const currencies = summary?.currencies ?? [];

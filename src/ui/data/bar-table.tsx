@@ -11,7 +11,7 @@ export type BarRow = {
   note?: ReactNode;
   /** The length of the bar, in the unit of all rows. */
   value: number;
-  /** What the other columns show, in their order. */
+  /** The contents of the other columns, in their order. */
   cells: readonly ReactNode[];
 };
 

@@ -68,7 +68,7 @@ export class Cluster {
     return this.#application(nth).stop();
   }
 
-  /** Starts a process again, of another version if a folder is given, and resolves once all get requests. */
+  /** Starts a process again, of another version if a folder is named, and resolves once all get requests. */
   async restart(nth: number, root?: string): Promise<void> {
     this.#applications[nth] = await startProcess({ ...this.#options, ...(root && { root }) }, nth);
     await this.balancer.untilReady(this.#applications.length);

@@ -103,7 +103,7 @@ async function listAllSpans(executor: Executor, businessId: string, timeZone: st
   return spans;
 }
 
-/** Returns how the rollups of a business differ from the transactions, at most 20 rows. What is not folded yet is folded first. */
+/** Returns how the rollups of a business differ from the transactions, at most 20 rows. Changes that are not folded yet are folded first. */
 export async function proveRollups(db: Database, businessId: string): Promise<string[]> {
   await foldBusiness(db, businessId);
   return db.transaction(

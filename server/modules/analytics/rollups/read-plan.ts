@@ -9,7 +9,7 @@ export interface RollupRun {
   first: string;
   end: string;
 }
-/** What is read for ranges: the rollups of some days, and the facts of all others. */
+/** The plan to read ranges: the rollups of some days, and the facts of all others. */
 export interface ReadPlan {
   runs: RollupRun[];
   spans: FactSpan[];

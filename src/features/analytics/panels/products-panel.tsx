@@ -23,7 +23,7 @@ export type ProductsPanelProps = PanelProps & {
   onSearch: (search: AnalyticsSearch) => void;
 };
 
-/** What sold most, by revenue or units; each product opens its orders. */
+/** The products that sold most, by revenue or units; each product opens its orders. */
 export function ProductsPanel({ query, isEnabled, search, onSearch }: ProductsPanelProps) {
   const products = usePanel(analyticsProductsQuery(productsQueryOf(search)), isEnabled);
   return (
