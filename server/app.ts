@@ -223,7 +223,6 @@ export async function makeServer({
   sweepVisitors(deps);
   handleHeldOrders(deps);
   handleAbandonedCheckouts(deps);
-
   http.decorateRequest('caller');
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
