@@ -27,19 +27,24 @@ export function findNearestEdge(
   from: string,
   isMatch: (edge: Edge) => boolean,
 ): Edge[] | undefined {
-  /** The edge through which each state was reached first. */
-  const arrivals = new Map<string, Edge | undefined>([[from, undefined]]);
+  /** The edge through which each state was reached first, and the state before it, whose key `from` needn't be. */
+  const arrivals = new Map<string, Arrival | undefined>([[from, undefined]]);
   for (const at of arrivals.keys())
     for (const edge of flow.edges.get(at) ?? []) {
-      if (isMatch(edge)) return pathTo(edge, arrivals);
-      if (!arrivals.has(edge.to)) arrivals.set(edge.to, edge);
+      if (isMatch(edge)) return pathTo({ at, edge }, arrivals);
+      if (!arrivals.has(edge.to)) arrivals.set(edge.to, { at, edge });
     }
   return undefined;
 }
 
-function pathTo(last: Edge, arrivals: ReadonlyMap<string, Edge | undefined>): Edge[] {
-  const path = [last];
-  for (let edge = arrivals.get(last.from); edge; edge = arrivals.get(edge.from)) path.unshift(edge);
+interface Arrival {
+  at: string;
+  edge: Edge;
+}
+
+function pathTo(last: Arrival, arrivals: ReadonlyMap<string, Arrival | undefined>): Edge[] {
+  const path = [last.edge];
+  for (let step = arrivals.get(last.at); step; step = arrivals.get(step.at)) path.unshift(step.edge);
   return path;
 }
 

@@ -67,6 +67,7 @@ test('the calls that take a phone number are known', () =>
     'createCustomer phoneNumber',
     'createInvoice customer.phoneNumber',
     'createOrder newOrderCustomer.phoneNumber',
+    'createPosRequest contactPhone',
     'editOrder newOrderCustomer.phoneNumber',
     'joinTeam phoneNumber',
     'saveBusinessDetails phoneNumber',

@@ -145,7 +145,7 @@ describe('an operator', () => {
   });
 
   it('gets a usage text', async () => {
-    for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'list']])
+    for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'approve', 'x']])
       expect(await runCommand(...words)).toMatch(/npm run operator|no business/);
     expect(await runCommand('kyc', 'approve', 'nobody-has-this')).toBe(
       'There is no business with the handle nobody-has-this',
