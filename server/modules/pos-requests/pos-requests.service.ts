@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockBusiness } from '#server/modules/business/business.records.ts';
 import type { NotifyDeps } from '#server/modules/notifications/notify-members.ts';
+import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { advancePosRequest, toPosRequestRef } from './pos-request.adapter.ts';
@@ -67,7 +68,7 @@ export async function getRequest(
 
 /**
  * Requests devices. The business is locked, so that two requests at once can't both be the last one allowed.
- * @throws ILLEGAL_EVENT while `maxOpenPosRequests` are open
+ * @throws INVALID for what is no phone number, ILLEGAL_EVENT while `maxOpenPosRequests` are open
  */
 export async function createRequest(
   tx: Transaction,
@@ -75,7 +76,8 @@ export async function createRequest(
   caller: Member,
   details: PosRequestDetails,
 ): Promise<PosRequest> {
-  const { businessId, userId, name } = caller;
+  const { businessId, userId, name, country } = caller;
+  const contactPhone = requirePhone(details.contactPhone, country, 'contactPhone');
   await lockBusiness(tx, businessId);
   if ((await countOpenPosRequests(tx, businessId)) >= maxOpenPosRequests)
     throw new AppError('ILLEGAL_EVENT', {
@@ -85,6 +87,7 @@ export async function createRequest(
   const now = deps.clock.now();
   const request: PosRequestRow = {
     ...details,
+    contactPhone,
     businessId,
     id: newId(),
     status: 'requested',

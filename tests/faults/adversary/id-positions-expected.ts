@@ -41,6 +41,11 @@ const productContent = {
 };
 const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variationId': of('variation') };
 
+const ordersOfProduct = {
+  ...listOf('order'),
+  'body.target(matching).filter.product': skipped('product'),
+};
+
 /** Each position where a client sends an ID, and its kind. The suite fails for a missing position. */
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
@@ -95,11 +100,12 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   editOrder: { ...oneOf('order'), ...orderContent },
   noteOrder: oneOf('order'),
   orderDocument: oneOf('order'),
-  exportOrders: listOf('order'),
+  orders: { 'query.product': skipped('product') },
+  exportOrders: ordersOfProduct,
   abandonedCheckout: oneOf('abandoned checkout'),
   exportAbandonedCheckouts: listOf('abandoned checkout'),
-  planOrderBulk: listOf('order'),
-  startOrderBulk: listOf('order'),
+  planOrderBulk: ordersOfProduct,
+  startOrderBulk: ordersOfProduct,
   orderBulkRun: oneOf('bulk run'),
   orderImport: oneOf('order import'),
   mapOrderImport: oneOf('order import'),
