@@ -88,7 +88,7 @@ export const undoing: FlowPromise<ImportInput>[] = [
       at(situation, [does('undo.cancel')], {
         ...shows('finished', { undo: { dialog: null } }),
         offers: ['undo.open', 'import.another'],
-        offersNot: ['undo.cancel', 'undo.confirm'],
+        offersNot: ['undo.cancel', 'undo.confirm', 'import.start'],
         calls: [],
       }),
     ),
