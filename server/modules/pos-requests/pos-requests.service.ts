@@ -38,19 +38,12 @@ function toView(
   };
 }
 
-async function toViews(
-  executor: Executor,
-  businessId: string,
-  requests: PosRequestRow[],
-): Promise<PosRequest[]> {
+/** Returns the latest requests of the caller's business, newest first. */
+export async function listRequests(executor: Executor, { businessId }: Member): Promise<PosRequest[]> {
+  const requests = await listPosRequests(executor, businessId, listed);
   const ids = requests.map(({ id }) => id);
   const serialNumbers = await listSerialNumbers(executor, businessId, ids);
   return requests.map((request) => toView(request, serialNumbers));
-}
-
-/** Returns the latest requests of the caller's business, newest first. */
-export async function listRequests(executor: Executor, { businessId }: Member): Promise<PosRequest[]> {
-  return toViews(executor, businessId, await listPosRequests(executor, businessId, listed));
 }
 
 /** @throws NOT_FOUND */
@@ -61,9 +54,7 @@ export async function getRequest(
 ): Promise<PosRequest> {
   const request = await findPosRequest(executor, businessId, id);
   if (!request) throw new AppError('NOT_FOUND');
-  const [view] = await toViews(executor, businessId, [request]);
-  if (!view) throw new AppError('NOT_FOUND');
-  return view;
+  return toView(request, await listSerialNumbers(executor, businessId, [id]));
 }
 
 /**

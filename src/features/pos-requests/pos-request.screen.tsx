@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { formatAddress } from '#domain/customer.ts';
 import type { PosRequest } from '#domain/pos-request.ts';
+import { posRequestLifecycle } from '#machines/lifecycles/pos-request.lifecycle.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
@@ -20,6 +21,9 @@ import { describeDevices, getPosStatusLook } from './pos-status.ts';
 
 export type PosRequestScreenProps = { id: string; canManage: boolean; timeZone: string };
 
+const canCancel = ({ status }: PosRequest): boolean =>
+  posRequestLifecycle.canSend({ status, hasSerialNumbers: false }, 'pos.cancel', 'merchant');
+
 /** A request for devices: how far it is, and everything about the devices. */
 export function PosRequestScreen({ id, canManage, timeZone }: PosRequestScreenProps) {
   const query = useQuery(posRequestQuery(id));
@@ -30,7 +34,7 @@ export function PosRequestScreen({ id, canManage, timeZone }: PosRequestScreenPr
         back={{ label: t('toList'), link: { to: '/dashboard/request-pos' } }}
         title={data ? describeDevices(data) : t('title')}
         badge={data && <StatusBadge look={getPosStatusLook(data.status)} />}
-        actions={data && canManage && data.status === 'requested' && <CancelRequest request={data} />}
+        actions={data && canManage && canCancel(data) && <CancelRequest request={data} />}
       />
       <QueryView
         query={query}

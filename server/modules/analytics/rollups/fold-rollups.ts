@@ -59,11 +59,9 @@ const toSpan = (day: DayRange['first'], timeZone: string): FactSpan => ({
  */
 export async function foldBusiness(db: Database, businessId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockRollups(tx, businessId);
-    const build = await findBuild(tx, businessId);
+    const build = await holdBuild(tx, businessId);
     if (!build) return;
-    const { buildId, previousBuildId, timeZone, businessTimeZone } = build;
-    if (previousBuildId !== null) await deleteBuild(tx, businessId, previousBuildId);
+    const { buildId, timeZone, businessTimeZone } = build;
     if (buildId === null || timeZone !== businessTimeZone) await buildAll(tx, businessId, businessTimeZone);
     else {
       const days = await takeChangedDays(tx, businessId, timeZone);
@@ -73,15 +71,20 @@ export async function foldBusiness(db: Database, businessId: string): Promise<vo
   });
 }
 
-/** Computes all rollups of a business anew. */
+/** Computes all rollups of a business again. */
 export async function rebuildBusiness(db: Database, businessId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockRollups(tx, businessId);
-    const build = await findBuild(tx, businessId);
-    if (!build) return;
-    if (build.previousBuildId !== null) await deleteBuild(tx, businessId, build.previousBuildId);
-    await buildAll(tx, businessId, build.businessTimeZone);
+    const build = await holdBuild(tx, businessId);
+    if (build) await buildAll(tx, businessId, build.businessTimeZone);
   });
+}
+
+/** Locks the rollups of a business, and deletes the build before the current one, which no one reads any more. */
+async function holdBuild(tx: Transaction, businessId: string) {
+  await lockRollups(tx, businessId);
+  const build = await findBuild(tx, businessId);
+  if (build && build.previousBuildId !== null) await deleteBuild(tx, businessId, build.previousBuildId);
+  return build;
 }
 
 async function buildAll(tx: Transaction, businessId: string, timeZone: string): Promise<void> {

@@ -157,7 +157,7 @@ const insertMonths = definePrepared('fold_analytics_months', (db) =>
     group by build_id, kind, currency, month, key`),
 );
 
-/** Computes the rollups of these days anew, and those of their months. */
+/** Computes the rollups of these days and of their months again. */
 export async function foldDays(
   tx: Transaction,
   { businessId, timeZone, buildId }: { businessId: string; timeZone: string; buildId: number },

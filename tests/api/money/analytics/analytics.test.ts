@@ -189,7 +189,7 @@ test('products are listed by revenue or by units, page by page, with the totals 
   expect(await list({ sort: 'units' })).toEqual(['Bead', 'Bag']);
 });
 
-test('rollups that differ from the rows are found, and built anew the next night', async () => {
+test('rollups that differ from the rows are found, and computed again the next night', async () => {
   await placeOrder(server, shop, {}, [paid]);
   await fold();
   const { db } = server.deps;
