@@ -11,76 +11,26 @@ import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendEmail } from './jobs/send-email.job.ts';
 import { handleSms } from './jobs/send-sms.job.ts';
-import { businessInfoRoutes } from './modules/business-info/business-info.routes.ts';
-import { businessRoutes } from './modules/onboarding/business.routes.ts';
-import { customerRoutes } from './modules/customers/customers.routes.ts';
-import { entitlementRoutes } from './modules/entitlements/entitlements.routes.ts';
-import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
-import { categoryRoutes } from './modules/products/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { tariffRoutes } from './modules/dev/tariff.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
 import { smsRoutes } from './modules/dev/sms.routes.ts';
 import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
-import { importRoutes } from './modules/imports/imports.routes.ts';
-import { fileRoutes } from './platform/files/files.routes.ts';
-import { downloadRoutes } from './plugins/download.ts';
-import { flowRecordingRoutes } from './modules/flow-recordings/flow-recordings.routes.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
-import { kycRoutes } from './modules/kyc/kyc.routes.ts';
-import { homeRoutes } from './modules/home/home.routes.ts';
-import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { findOnboardingByToken } from './modules/onboarding/onboarding.service.ts';
-import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
 import { payableCards } from './modules/subscriptions/payable-card.adapter.ts';
 import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
-import { storeVisitRoutes } from './modules/store-visits/store-visits.routes.ts';
 import { sweepVisitors } from './modules/store-visits/count-views.service.ts';
 import { sweepCarts } from './modules/storefront/carts.service.ts';
 import { handleAbandonedCheckouts } from './modules/checkout/abandoned-checkouts.jobs.ts';
-import { abandonedCheckoutRoutes } from './modules/checkout/abandoned-checkouts.routes.ts';
 import { handleHeldOrders } from './modules/checkout/held-orders.jobs.ts';
 import { renewHold } from './modules/checkout/renew-hold.ts';
-import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
-import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
-import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
-import { notificationRoutes } from './modules/notifications/notifications.routes.ts';
-import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
-import { customerOrderRoutes } from './modules/orders/customer-page/customer-order.routes.ts';
-import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { createFirstPaint } from './modules/payments/first-paint.service.ts';
-import { paymentRoutes } from './modules/payments/payments.routes.ts';
-import { payoutAccountRoutes } from './modules/payout-accounts/payout-accounts.routes.ts';
-import { virtualAccountRoutes } from './modules/virtual-accounts/virtual-accounts.routes.ts';
-import { accountSecurityRoutes } from './modules/account-security/account-security.routes.ts';
-import { passkeyRoutes } from './modules/passkeys/passkeys.routes.ts';
-import { pinRoutes } from './modules/pins/pins.routes.ts';
-import { profileRoutes } from './modules/profile/profile.routes.ts';
-import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
-import { searchRoutes } from './modules/search/search.routes.ts';
-import { productRoutes } from './modules/products/products.routes.ts';
-import { analyticsRoutes } from './modules/analytics/analytics.routes.ts';
-import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
-import { bookPeriodRoutes } from './modules/bookkeeping/periods/periods.routes.ts';
-import { bookRecurrenceRoutes } from './modules/bookkeeping/recurrences.routes.ts';
-import { bookReceiptRoutes } from './modules/bookkeeping/receipts.routes.ts';
-import { bookkeepingRoutes } from './modules/bookkeeping/bookkeeping.routes.ts';
-import { bookReportRoutes } from './modules/bookkeeping/reports/book-report.routes.ts';
-import { bankStatementRoutes } from './modules/bookkeeping/statements/statements.routes.ts';
-import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
-import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
 import { makeSessionAuthority } from './modules/session/authority.service.ts';
-import { teamRoutes } from './modules/team/team.routes.ts';
-import { teamInvitationRoutes } from './modules/team-invitations/team-invitations.routes.ts';
-import { ownershipRoutes } from './modules/ownership/ownership.routes.ts';
-import { posRequestRoutes } from './modules/pos-requests/pos-requests.routes.ts';
-import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
-import { webstoreRoutes } from './modules/webstore/webstore.routes.ts';
-import { sessionRoutes } from './modules/session/session.routes.ts';
 import { getUnverifiedEmailsADay } from './modules/recipient-limits/recipient-limits.service.ts';
 import { buildManifestRoutes } from './plugins/build-manifest.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
@@ -88,6 +38,7 @@ import { checkHost } from './plugins/host-check.ts';
 import { redirectToStores } from './plugins/redirect-to-stores.ts';
 import { findSite } from './hosts.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
+import { modules } from './modules.ts';
 import { healthRoutes } from './plugins/health.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { type RateLimits, makeRateLimits } from './plugins/limits/rate-limit.ts';
@@ -99,62 +50,6 @@ import { makeWebhooks } from './plugins/webhooks.ts';
 import { createServerOptions } from './server-options.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { AppError } from './app-error.ts';
-
-/** A vertical slice of the server: registers its routes, job handlers and sweeps. */
-export type Module = (app: App, deps: Deps) => void;
-
-const modules: Module[] = [
-  sessionRoutes,
-  passwordRoutes,
-  pinRoutes,
-  accountSecurityRoutes,
-  passkeyRoutes,
-  profileRoutes,
-  businessInfoRoutes,
-  payoutAccountRoutes,
-  virtualAccountRoutes,
-  onboardingRoutes,
-  businessRoutes,
-  teamRoutes,
-  teamInvitationRoutes,
-  ownershipRoutes,
-  posRequestRoutes,
-  orderRoutes,
-  abandonedCheckoutRoutes,
-  customerOrderRoutes,
-  importRoutes,
-  invoiceRoutes,
-  categoryRoutes,
-  productRoutes,
-  customerRoutes,
-  deliveryZoneRoutes,
-  returnPolicyRoutes,
-  webstoreRoutes,
-  storeVisitRoutes,
-  paymentRoutes,
-  subscriptionRoutes,
-  paymentWebhookRoutes,
-  kycRoutes,
-  payoutRequirementRoutes,
-  bookkeepingRoutes,
-  bookPeriodRoutes,
-  bookReportRoutes,
-  bankStatementRoutes,
-  bookReceiptRoutes,
-  bookRecurrenceRoutes,
-  transactionRoutes,
-  analyticsRoutes,
-  auditLogRoutes,
-  withdrawalRoutes,
-  fileRoutes,
-  downloadRoutes,
-  homeRoutes,
-  searchRoutes,
-  flowRecordingRoutes,
-  notificationRoutes,
-  entitlementRoutes,
-  handleSeatJobs,
-];
 
 interface Options {
   config: Config;
