@@ -7,6 +7,7 @@ import {
   toContainsPattern,
   hasDigit,
   isFoundAnywhere,
+  isWholePhone,
   toLikePatterns,
   splitTerms,
   createTextSearch,
@@ -80,9 +81,6 @@ const minPrefixLetters = 24;
 /** A word is found from each of its letters on, as long as this many letters are left. */
 const minTrigramLetters = 3;
 
-/** The digits of a phone number without its country code, at least. */
-const minWholePhone = 9;
-
 /** Counts letters as PostgreSQL does. */
 const splitLetters = (word: string) => Array.from(word);
 const lexeme = (facetPrefix: string, word: string) =>
@@ -103,9 +101,7 @@ function wordsQuery(businessId: string, facets: readonly string[], text: string)
       );
       const phone = getPhoneTerm(text);
       const phones = phone === undefined ? [] : [`${lexeme(`${facetPrefix} `, phone)}:*`];
-      // The parts of a whole phone number are in very many numbers.
-      const isWhole = phone !== undefined && phone.length >= minWholePhone;
-      return [...numbers, ...phones, ...(isWhole ? [] : [all])].join(' | ');
+      return [...numbers, ...phones, ...(isWholePhone(text) ? [] : [all])].join(' | ');
     })
     .join(' | ');
 }

@@ -27,6 +27,11 @@ export function getPhoneTerm(text: string): string | undefined {
   return digits.length >= minPhoneDigits ? digits : undefined;
 }
 
+/** The digits of a phone number without its country code, at least. */
+const minWholePhone = 9;
+/** Only the whole of such a number is searched: its parts are in very many numbers. */
+export const isWholePhone = (text: string): boolean => (getPhoneTerm(text)?.length ?? 0) >= minWholePhone;
+
 /** Three letters in a row are found anywhere; fewer only at the start of a word. */
 export const isFoundAnywhere = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
@@ -54,7 +59,8 @@ export type TextSearch =
 
 export function createTextSearch(text: string): TextSearch {
   if (!hasLetter(text)) return 'number';
-  if (getPhoneTerm(text) !== undefined) return isFoundAnywhere(text) ? 'phoneOrAnywhere' : 'phone';
+  if (getPhoneTerm(text) !== undefined)
+    return isFoundAnywhere(text) && !isWholePhone(text) ? 'phoneOrAnywhere' : 'phone';
   if (isFoundAnywhere(text)) return hasDigit(text) ? 'numberOrAnywhere' : 'anywhere';
   return hasDigit(text) ? 'numberOrWordStart' : 'wordStart';
 }

@@ -25,6 +25,9 @@ export interface ProductPage {
   largestChange: ProductRow | null;
 }
 
+const isSameSpan = (one: Span, other: Span): boolean =>
+  one.from.getTime() === other.from.getTime() && one.to.getTime() === other.to.getTime();
+
 const sumOf = (column: 'count' | 'amount', nth: number) =>
   sql.raw(`coalesce(sum(${column}) filter (where nth = ${nth}), 0)::bigint`);
 const names = sql`json_build_object('productId', product.id,
@@ -43,7 +46,8 @@ const readProducts = definePrepared('analytics_products', (db) =>
   db.execute<{ page: ProductPage }>(sql`
     with ${rollupTables('products')}, sold as materialized (
       select key, ${sumOf('count', 0)} as units, ${sumOf('amount', 0)} as revenue, ${sumOf('count', 1)} as units_before,
-        ${sumOf('amount', 1)} as revenue_before, ${sumOf('count', 2)} as units_lately
+        ${sumOf('amount', 1)} as revenue_before,
+        case when ${param('isLately')}::boolean then ${sumOf('count', 0)} else ${sumOf('count', 2)} end as units_lately
       from (${selectRollups('products')}) sums group by key
     ), shown as (
       select *, row_number() over (
@@ -77,11 +81,14 @@ export async function readProductPage(
   page: { sort: 'revenue' | 'units'; offset: number; limit: number },
 ): Promise<ProductPage> {
   const noSpan = { from: present.from, to: present.from };
-  const plan = planRead([present, before ?? noSpan, lately], rollups, true);
+  const isLately = isSameSpan(present, lately);
+  // The last days are the usual range, so that one read is enough for both.
+  const plan = planRead([present, before ?? noSpan, isLately ? noSpan : lately], rollups, true);
   const { rows } = await readProducts(executor, {
     ...toReadValues(businessId, currency, rollups, plan),
     ...page,
     isCompared: before !== null,
+    isLately,
   });
   return rows[0]?.page ?? { rows: [], total: 0, units: 0, revenueMinor: 0, largestChange: null };
 }

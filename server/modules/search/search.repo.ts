@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import {
   getPhoneTerm,
   isFoundAnywhere,
+  isWholePhone,
   splitTerms,
   toContainsPattern,
   toPrefixPattern,
@@ -25,9 +26,9 @@ const hasTerms = (column: SQLWrapper, text: string, terms = splitTerms(text)) =>
 /** The same for a text with phone numbers. */
 const hasTermsOrPhone = (column: SQLWrapper, text: string) => {
   const phone = getPhoneTerm(text);
-  return phone === undefined
-    ? hasTerms(column, text)
-    : or(hasTerms(column, text), hasTerms(column, text, [phone]));
+  if (phone === undefined) return hasTerms(column, text);
+  const hasPhone = hasTerms(column, text, [phone]);
+  return isWholePhone(text) ? hasPhone : or(hasTerms(column, text), hasPhone);
 };
 
 export async function searchOrders(executor: Executor, businessId: string, text: string, most: number) {

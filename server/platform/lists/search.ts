@@ -6,6 +6,7 @@ import {
   toContainsPattern,
   matchesText,
   isFoundAnywhere,
+  isWholePhone,
   replanForValues,
   splitTerms,
   type TextSearch,
@@ -65,13 +66,17 @@ export function searchTerms(
     const patterns = terms.map(toContainsPattern);
     return { indexed: patterns.slice(0, maxIndexedTerms), rest: patterns.slice(maxIndexedTerms) };
   };
-  const contains = (text: string) => {
+  const containsTerms = (text: string) => {
     const { indexed, rest } = split(text);
-    const all = and(
+    return and(
       ...indexed.map((_, nth) => sql`${folded} like ${param(`term${nth}`)}`),
       rest.length > 0 ? sql`${folded} like all(${param('rest')}::text[])` : undefined,
     );
-    return toPhone(text) === undefined ? all : or(sql`${folded} like ${param('phone')}`, all);
+  };
+  const contains = (text: string) => {
+    if (toPhone(text) === undefined) return containsTerms(text);
+    const containsPhone = sql`${folded} like ${param('phone')}`;
+    return isWholePhone(text) ? containsPhone : or(containsPhone, containsTerms(text));
   };
   const isInIndex = (text: string) => splitTerms(text).some(isFoundAnywhere);
   const where = (text: string) => and(contains(text), replanForValues);
@@ -90,7 +95,7 @@ export function searchTerms(
     },
     shape: (text) => {
       const { indexed, rest } = split(text);
-      const phone = toPhone(text) === undefined ? '' : 'Phone';
+      const phone = toPhone(text) === undefined ? '' : isWholePhone(text) ? 'WholePhone' : 'Phone';
       return `${indexed.length}${rest.length > 0 ? 'AndRest' : ''}${isInIndex(text) ? '' : 'Short'}${phone}`;
     },
   };

@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { getPhoneTerm, splitTerms, toContainsPattern } from '#server/db/text-search.ts';
+import { getPhoneTerm, isWholePhone, splitTerms, toContainsPattern } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
@@ -94,7 +94,10 @@ export async function findCustomerChoices(executor: Executor, businessId: string
     .where(
       and(
         eq(customers.businessId, businessId),
-        or(and(...splitTerms(search).map(contains)), phone === undefined ? undefined : contains(phone)),
+        or(
+          isWholePhone(search) ? undefined : and(...splitTerms(search).map(contains)),
+          phone === undefined ? undefined : contains(phone),
+        ),
       ),
     )
     .orderBy(desc(lastOrder), desc(customers.id))

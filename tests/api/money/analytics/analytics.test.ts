@@ -151,8 +151,8 @@ test('a product is named as it is now, with the days that its stock lasts', asyn
     unitPriceMinor: 500_000,
   };
   await server.call('createOrder', { body: { ...sampleFields, lines: [line], paidBy: 'CASH' } }, shop.asking);
-  const list = async () =>
-    (await server.call('analyticsProducts', { query: { range: '7d' } }, shop.asking)).data;
+  const list = async (range: '7d' | '30d' = '7d') =>
+    (await server.call('analyticsProducts', { query: { range } }, shop.asking)).data;
   // Four of ten were sold in 30 days: six last for 45.
   const expected = {
     productId: product.id,
@@ -161,7 +161,8 @@ test('a product is named as it is now, with the days that its stock lasts', asyn
     stock: 6,
     daysOfStockLeft: 45,
   };
-  expect(await list()).toMatchObject([{ ...expected, name: sampleProduct.title }]);
+  for (const range of ['7d', '30d'] as const)
+    expect(await list(range)).toMatchObject([{ ...expected, name: sampleProduct.title }]);
   await fold();
   await server.call(
     'updateProduct',
