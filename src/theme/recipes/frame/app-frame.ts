@@ -192,7 +192,10 @@ export const appFrame = defineSlotRecipe({
       px: { base: '4', md: '8' },
       pt: { base: '3', md: '5' },
       pb: '16',
-      _print: { '& button, & select': { display: 'none' }, '& section': { breakInside: 'avoid' } },
+      _print: {
+        '& button, & [role=radiogroup], & .field__root:has(select)': { display: 'none' },
+        '& section': { breakInside: 'avoid' },
+      },
     },
     bottom: {
       display: { base: 'grid', md: 'none' },
