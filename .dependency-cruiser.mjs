@@ -33,13 +33,13 @@ export default {
     never(
       'only modules, the app, the stores and the demo import modules',
       '^server/(platform|plugins|providers|security|jobs|db)/',
-      '^server/(modules|demo|shop)/',
+      '^server/(modules|demo|shop|console)/',
     ),
     never('only the app imports the stores', '^server/(modules|demo)/', '^server/shop/'),
     {
       name: 'a module uses the records that another one publishes (*.records.ts), never its repos',
       severity: 'error',
-      from: { path: '^server/(?:modules/([^/]+)|demo|shop)/' },
+      from: { path: '^server/(?:modules/([^/]+)|demo|shop|console)/' },
       to: { path: '^server/modules/.+\\.repo\\.ts$', pathNot: '^server/modules/$1/' },
     },
     never('the server imports lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),

@@ -23,6 +23,8 @@ export const Boot = z.object({
   unverifiedEmailsADay: z.int(),
   /** Where businesses reach Kontor, for example for a custom plan. */
   supportEmail: z.string(),
+  /** True where session replay is set up: people can agree to it in the settings. */
+  hasSessionReplay: z.boolean(),
   /** The build of the client that is served. */
   build: z.string(),
   /** Base64; null in development, where nothing is encrypted (decision 10). */

@@ -7,6 +7,9 @@ import { auditLogCalls } from './people/audit-log.ts';
 import { bankCalls } from './money/bank.ts';
 import { bankStatementCalls } from './money/bank-statement.ts';
 import { posRequestCalls } from './people/pos-request.ts';
+import { referralCalls } from './people/referral.ts';
+import { communityCalls } from './people/community.ts';
+import { supportCalls } from './people/support.ts';
 import { bookPeriodCalls } from './money/book-period.ts';
 import { bookReportCalls } from './money/book-report.ts';
 import { bookRecurrenceCalls } from './money/book-recurrences.ts';
@@ -19,6 +22,8 @@ import { customerImportCalls } from './store/customer-import.ts';
 import { customerOrderCalls } from './store/customer-order.ts';
 import { deliveryCalls } from './store/delivery.ts';
 import { deliveryZoneCalls } from './store/delivery-zone.ts';
+import { eventCalls } from './people/event.ts';
+import { domainCalls } from './store/domain.ts';
 import { flowRecordingCalls } from './flow-recording.ts';
 import { homeCalls } from './people/home.ts';
 import { invoiceCalls } from './money/invoice.ts';
@@ -90,12 +95,17 @@ export const calls = {
   ...deliveryZoneCalls,
   ...returnPolicyCalls,
   ...webstoreCalls,
+  ...domainCalls,
   ...paymentCalls,
   ...kycCalls,
   ...payoutRequirementCalls,
   ...bookkeepingCalls,
   ...bankStatementCalls,
   ...posRequestCalls,
+  ...eventCalls,
+  ...referralCalls,
+  ...communityCalls,
+  ...supportCalls,
   ...bookPeriodCalls,
   ...bookReportCalls,
   ...bookReceiptCalls,

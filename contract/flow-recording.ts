@@ -21,6 +21,8 @@ export const recordedFlows = [
   'subscription-checkout',
   'store-checkout',
   'period-close',
+  'event-place',
+  'custom-domain',
 ] as const;
 export const RecordedFlow = z.enum(recordedFlows);
 export type RecordedFlow = z.infer<typeof RecordedFlow>;

@@ -8,7 +8,7 @@ export type BookType = (typeof bookTypes)[number];
  * money moved. Withdrawals to one's own bank are transfers and no expense.
  */
 export const incomeCategories = ['sales', 'refunds', 'referralBonus'] as const;
-export const expenseCategories = ['paymentFees', 'withdrawalFees', 'plan', 'domain'] as const;
+export const expenseCategories = ['paymentFees', 'withdrawalFees', 'plan', 'domain', 'event'] as const;
 export type IncomeCategory = (typeof incomeCategories)[number];
 export type ExpenseCategory = (typeof expenseCategories)[number];
 export type AutomaticCategory = IncomeCategory | ExpenseCategory;
@@ -22,6 +22,7 @@ export const automaticCategoryLabels: Record<AutomaticCategory, string> = {
   withdrawalFees: 'Withdrawal fees',
   plan: 'Kontor plan',
   domain: 'Domain',
+  event: 'Event fees',
 };
 
 const isIncomeCategory = (category: AutomaticCategory): category is IncomeCategory =>
@@ -57,10 +58,11 @@ const isSale: TransactionBooking = {
 export const transactionBookings: Record<TransactionType, TransactionBooking> = {
   orderFulfillment: isSale,
   invoiceFulfillment: isSale,
-  // To a payer, or from Kontor: the return of a payment for the plan.
+  // To a payer, or from Kontor: the return of a payment for the plan. That of an event's fee is the row of `returnedEventFee`.
   refund: { money: { DR: 'refunds', CR: 'plan' }, counts: 'refund', reversal: null, fee: 'paymentFees' },
   subscription: { money: { DR: 'plan' }, counts: 'whole', reversal: 'plan', fee: 'paymentFees' },
   domain: { money: { DR: 'domain' }, counts: 'whole', reversal: 'domain', fee: 'paymentFees' },
+  event: { money: { DR: 'event' }, counts: 'whole', reversal: 'event', fee: 'paymentFees' },
   referralBonus: {
     money: { CR: 'referralBonus' },
     counts: 'whole',
@@ -72,6 +74,9 @@ export const transactionBookings: Record<TransactionType, TransactionBooking> = 
   // Of money that belongs to no order or invoice yet.
   deposit: { money: {}, counts: 'whole', reversal: null, fee: 'paymentFees' },
 };
+
+/** The category of what Kontor returns of an event's fee: its transaction is a refund, as that of a payment for the plan. */
+export const returnedEventFee = 'event' satisfies ExpenseCategory;
 
 /** The categories that every business can choose from for its own entries, beside those that it adds. */
 export const defaultCategories: Record<BookType, readonly string[]> = {

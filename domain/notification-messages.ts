@@ -7,6 +7,7 @@ interface Parts {
   /** `Ada Obi`, or `A customer` where the name is unknown. */
   person: string;
   amount: string;
+  deadline: string;
 }
 
 const messages: Record<NotificationKind, (parts: Parts) => string> = {
@@ -53,6 +54,35 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
   posRequestDeclined: ({ name }) => `Your request for ${name} was declined`,
   posDevicesDispatched: ({ name }) => `${name} is on the way to you`,
   posDevicesDelivered: ({ name }) => `${name} was delivered`,
+  eventPlaceApproved: ({ name, amount, deadline }) =>
+    `Your place at ${name} is approved: pay ${amount} by ${deadline}`,
+  eventPlaceOffered: ({ name, deadline }) => `A place at ${name} is free for you: confirm it by ${deadline}`,
+  eventPlaceConfirmed: ({ name }) => `Your place at ${name} is confirmed`,
+  eventPlaceEndsSoon: ({ name, deadline }) => `Your place at ${name} is kept until ${deadline}: confirm it`,
+  eventPlaceExpired: ({ name }) => `Your place at ${name} was not confirmed in time, and went to the next`,
+  eventApplicationWaitlisted: ({ name }) => `You are on the waiting list of ${name}`,
+  eventApplicationDeclined: ({ name }) => `Your application for ${name} was declined`,
+  eventApplicationExpired: ({ name }) => `No place at ${name} became free for you`,
+  eventStartsSoon: ({ name, deadline }) => `${name} starts on ${deadline}`,
+  eventCancelled: ({ name }) => `${name} was cancelled`,
+  eventFeeReturned: ({ name, amount }) => `The fee of ${amount} for ${name} is returned to you`,
+  domainLive: ({ name }) => `Your store is live at ${name}`,
+  domainLost: ({ name }) => `${name} no longer leads to your store, as its DNS records changed`,
+  domainParked: ({ name }) => `${name} is parked, as its DNS records were missing for 7 days`,
+  domainContested: ({ name }) => `Another store uses ${name}, so it is not connected yet`,
+  domainRefused: ({ name }) => `${name} couldn't be registered, and Kontor looks into it`,
+  domainRefunded: ({ name }) => `The payment for ${name} is refunded`,
+  domainPaid: ({ name, amount }) => `${amount} was paid for ${name}`,
+  domainRenewed: ({ name }) => `${name} is renewed for a year`,
+  domainRenewalDue: ({ name, amount }) => `Pay ${amount} to renew ${name}`,
+  domainExpired: ({ name }) => `${name} has expired, and can still be renewed`,
+  domainReleased: ({ name }) => `${name} doesn't belong to your store any more`,
+  referralApproved: ({ name, amount }) =>
+    `${name} paid for a plan: you get a referral bonus of ${amount} in 30 days, if their plan stays paid`,
+  referralPaid: ({ name, amount }) => `You received a referral bonus of ${amount} for ${name}`,
+  referralVoided: ({ name }) => `The referral of ${name} was voided, so there is no bonus for it`,
+  referralTakenBack: ({ name, amount }) =>
+    `The referral of ${name} was voided, and its bonus of ${amount} was taken back`,
   memberJoined: ({ person }) => `${person} joined the team`,
   ownershipTransferStarted: ({ name, person }) => `${name} offered ${person} the ownership of the business`,
   ownershipTransferAccepted: ({ name, person }) =>
@@ -66,8 +96,8 @@ const messages: Record<NotificationKind, (parts: Parts) => string> = {
 /** Returns the text of a notification, without a full stop. */
 export function describeNotification(
   kind: NotificationKind,
-  { name = '', person = 'A customer', amountMinor = 0, currency = 'NGN' }: NotificationDetails,
+  { name = '', person = 'A customer', amountMinor = 0, currency = 'NGN', deadline = '' }: NotificationDetails,
   formatMoney: (amountMinor: number, currency: Currency) => string,
 ): string {
-  return messages[kind]({ name, person, amount: formatMoney(amountMinor, currency) });
+  return messages[kind]({ name, person, amount: formatMoney(amountMinor, currency), deadline });
 }

@@ -77,6 +77,32 @@ export const notificationRules = {
   posRequestDeclined: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   posDevicesDispatched: { category: 'payout', audience: ['manage', 'BUSINESS'] },
   posDevicesDelivered: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventPlaceApproved: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventPlaceOffered: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventPlaceConfirmed: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventPlaceEndsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventPlaceExpired: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventApplicationWaitlisted: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventApplicationDeclined: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventApplicationExpired: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventStartsSoon: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventCancelled: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  eventFeeReturned: { category: 'payout', audience: ['manage', 'BUSINESS'] },
+  domainLive: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainLost: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainParked: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainContested: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainRefused: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainRefunded: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainPaid: { category: 'payout', audience: ['manage', 'WEB_STORE', 'BUSINESS'] },
+  domainRenewed: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainRenewalDue: { category: 'payout', audience: ['manage', 'WEB_STORE', 'BUSINESS'] },
+  domainExpired: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  domainReleased: { category: 'payout', audience: ['manage', 'WEB_STORE'] },
+  referralApproved: { category: 'payout', audience: 'parties' },
+  referralPaid: { category: 'payout', audience: 'parties' },
+  referralVoided: { category: 'payout', audience: 'parties' },
+  referralTakenBack: { category: 'payout', audience: 'parties' },
   memberJoined: { category: 'team', audience: ['manage', 'BUSINESS'] },
   ownershipTransferStarted: { category: 'team', audience: 'parties' },
   ownershipTransferAccepted: { category: 'team', audience: 'parties' },
@@ -132,13 +158,18 @@ export const NotificationDetails = z.object({
   name: z.optional(z.string()),
   /** The customer, the member or members, or the recipient of the ownership. */
   person: z.optional(z.string()),
+  /** The end of a time, as people write it: `Tue, 1 Dec 2026, 14:00`. */
+  deadline: z.optional(z.string()),
   amountMinor: z.optional(z.int()),
   currency: z.optional(Currency),
 });
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
-/** The record that a notification is about. A team and an announcement are not records with a timeline. */
-export const NotificationRecord = z.object({ type: z.enum([...RecordType.options, 'team']), id: Id });
+/** The record that a notification is about. A team, an event and an announcement are not records with a timeline. */
+export const NotificationRecord = z.object({
+  type: z.enum([...RecordType.options, 'team', 'event']),
+  id: Id,
+});
 export type NotificationRecord = z.infer<typeof NotificationRecord>;
 
 export const Notification = z.object({
@@ -190,8 +221,16 @@ export function getRecordPath({ type, id }: NotificationRecord): `/dashboard${st
       return `/dashboard/settings/team-members/edit/${id}`;
     case 'ownership-transfer':
       return '/dashboard/settings/ownership';
+    case 'event':
+      return `/dashboard/events/${id}`;
+    case 'event-application':
+      return '/dashboard/events/my-events';
     case 'pos-request':
       return `/dashboard/request-pos/pos/${id}`;
+    case 'domain':
+      return `/dashboard/settings/webstore/domains?domain=${id}`;
+    case 'referral':
+      return '/dashboard/refer';
     case 'subscription':
       return '/dashboard/subscription';
     case 'export':

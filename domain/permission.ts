@@ -90,6 +90,8 @@ const pathPermissions: readonly (readonly [prefix: string, need: PathPermission]
   ['/dashboard/analytics', need('PAYMENT')],
   ['/dashboard/subscription', need('BUSINESS')],
   ['/dashboard/request-pos', need('BUSINESS')],
+  ['/dashboard/events', need('BUSINESS')],
+  ['/dashboard/refer', need('BUSINESS')],
   ['/dashboard/settings/business-details', need('BUSINESS')],
   ['/dashboard/settings/team-members', need('BUSINESS', 'manage')],
   ['/dashboard/settings/account-verification', need('BUSINESS', 'manage')],

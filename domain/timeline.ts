@@ -24,7 +24,10 @@ export const recordTypes = [
   'team-member',
   'ownership-transfer',
   'pos-request',
+  'event-application',
+  'referral',
   'subscription',
+  'domain',
   'export',
 ] as const;
 export const RecordType = z.enum(recordTypes);
@@ -51,7 +54,10 @@ export const recordTypeLabels: Record<RecordType, string> = {
   'team-member': 'Team member',
   'ownership-transfer': 'Ownership transfer',
   'pos-request': 'Card device request',
+  'event-application': 'Event application',
+  referral: 'Referral',
   subscription: 'Subscription',
+  domain: 'Own domain',
   export: 'Export',
 };
 
@@ -76,7 +82,10 @@ const activityPermissions: Record<RecordType, { resource: Resource; level: 'view
   'team-member': { resource: 'BUSINESS', level: 'manage' },
   'ownership-transfer': { resource: 'BUSINESS', level: 'manage' },
   'pos-request': { resource: 'BUSINESS', level: 'view-only' },
+  'event-application': { resource: 'BUSINESS', level: 'view-only' },
+  referral: { resource: 'BUSINESS', level: 'manage' },
   subscription: { resource: 'BUSINESS', level: 'view-only' },
+  domain: { resource: 'WEB_STORE', level: 'view-only' },
   export: { resource: 'BUSINESS', level: 'manage' },
 };
 

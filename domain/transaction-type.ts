@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification, section 3, with `deposit`, `refund` and `domain` of the decisions. */
+/** Specification, section 3, with `deposit`, `refund`, `domain` and `event` of the decisions. */
 export const transactionTypes = [
   'withdrawal',
   'orderFulfillment',
@@ -10,6 +10,7 @@ export const transactionTypes = [
   'deposit',
   'refund',
   'domain',
+  'event',
 ] as const;
 export const TransactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof TransactionType>;

@@ -17,6 +17,7 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   deposit: 'Deposit',
   refund: 'Refund',
   domain: 'Domain',
+  event: 'Event fee',
 };
 
 /**

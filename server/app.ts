@@ -21,6 +21,8 @@ import { serveFiles } from './platform/files/serve-files.ts';
 import { findOnboardingByToken } from './modules/onboarding/onboarding.service.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
+import { payableEventFees } from './modules/events/payable-event.adapter.ts';
+import { payableDomains } from './modules/domains/payable-domain.adapter.ts';
 import { payableCards } from './modules/subscriptions/payable-card.adapter.ts';
 import { payableSubscriptions } from './modules/subscriptions/payable-subscription.adapter.ts';
 import { sweepVisitors } from './modules/store-visits/count-views.service.ts';
@@ -28,15 +30,17 @@ import { sweepCarts } from './modules/storefront/carts.service.ts';
 import { handleAbandonedCheckouts } from './modules/checkout/abandoned-checkouts.jobs.ts';
 import { handleHeldOrders } from './modules/checkout/held-orders.jobs.ts';
 import { renewHold } from './modules/checkout/renew-hold.ts';
+import { makeFindReplay } from './modules/session-replay/find-replay.service.ts';
 import { createFirstPaint } from './modules/payments/first-paint.service.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.service.ts';
 import { makeSessionAuthority } from './modules/session/authority.service.ts';
 import { getUnverifiedEmailsADay } from './modules/recipient-limits/recipient-limits.service.ts';
 import { buildManifestRoutes } from './plugins/build-manifest.ts';
 import { docsRoutes } from './plugins/pages/docs.ts';
-import { checkHost } from './plugins/host-check.ts';
+import { checkHost, isHealthCheck } from './plugins/host-check.ts';
 import { redirectToStores } from './plugins/redirect-to-stores.ts';
 import { findSite } from './hosts.ts';
+import { routeOwnDomain } from './own-domain.ts';
 import { errorsPlugin, sendFailure } from './plugins/errors.ts';
 import { modules } from './modules.ts';
 import { healthRoutes } from './plugins/health.ts';
@@ -66,6 +70,10 @@ export interface Server {
   http: FastifyInstance;
   /** The stores on their own origin. They are loaded with the first call, because the back office starts without them. */
   loadShop(): Promise<FastifyInstance>;
+  /** Answers the proxy in front, on the loopback address alone. */
+  loadInternal(): Promise<FastifyInstance>;
+  /** The operator console, for a port that only this machine reaches. */
+  loadConsole(): Promise<FastifyInstance>;
   deps: Deps;
   /** Tells load balancers to send no more requests; those that arrive are still answered. */
   endReadiness(): void;
@@ -84,14 +92,17 @@ export async function makeServer({
   const http = Fastify({
     ...createServerOptions(config),
     serverFactory: (answer, { keepAliveTimeout }) =>
-      createServer({ keepAliveTimeout: Number(keepAliveTimeout) }, (request, response) =>
-        findSite(config, request.headers.host) === 'store'
-          ? void loadShop().then(
-              (stores) => stores.routing(request, response),
-              () => response.destroy(),
-            )
-          : answer(request, response),
-      ),
+      createServer({ keepAliveTimeout: Number(keepAliveTimeout) }, (request, response) => {
+        const site = findSite(config, request.headers.host);
+        if (site === 'office' || isHealthCheck(request.url)) return answer(request, response);
+        const isOfStore = site === 'store' ? Promise.resolve(true) : routeOwnDomain(db, request);
+        void isOfStore
+          .then(async (isStore) => (isStore ? (await loadShop()).routing : answer))
+          .then(
+            (route) => route(request, response),
+            () => response.destroy(),
+          );
+      }),
     // Addresses for which no route can even be looked up: a broken percent sign, a segment that is too long.
     frameworkErrors: (_problem, request, reply) => {
       void sendFailure(new AppError('NOT_FOUND'), request, reply);
@@ -110,6 +121,8 @@ export async function makeServer({
     order: { ...payableOrders, paymentStarted: renewHold },
     subscription: payableSubscriptions,
     card: payableCards,
+    event: payableEventFees,
+    domain: payableDomains,
   };
   const deps: Deps = { config, log, clock, db, standalone, listener, jobs, payables, ...providers };
   jobs.handle(sendEmail, (message) => mail.deliver(message));
@@ -132,6 +145,7 @@ export async function makeServer({
     hasSms: sms.provider !== 'none',
     unverifiedEmailsADay: getUnverifiedEmailsADay({ config }),
     supportEmail: config.supportEmail,
+    hasSessionReplay: config.sessionReplay !== undefined,
     build: getBuildId(),
     encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),
     clientId: config.clientId,
@@ -155,21 +169,43 @@ export async function makeServer({
   }
   const limits = makeRateLimits(deps, makeFindKnownDevice(deps));
   serveFiles(http, deps, limits);
-  await staticFiles(http, { config, boot, limits, getFirstPaint: (url) => createFirstPaint(deps, url) });
+  await staticFiles(http, {
+    config,
+    boot,
+    limits,
+    getFirstPaint: (url) => createFirstPaint(deps, url),
+    findReplay: makeFindReplay(deps),
+  });
   await http.register(createApi(deps, limits), { prefix: '/api' });
 
   let shop: Promise<FastifyInstance> | undefined;
   const loadShop = () =>
     (shop ??= import('./shop/make-shop.ts').then(({ makeShop }) => makeShop(deps, limits)));
 
+  let internal: Promise<FastifyInstance> | undefined;
+  const loadInternal = () =>
+    (internal ??= import('./internal/make-internal.ts').then(({ makeInternal }) => makeInternal(deps)));
+  let operatorConsole: Promise<FastifyInstance> | undefined;
+  const openConsole = async () => {
+    const [{ makeConsole }, { operatorAreas }] = await Promise.all([
+      import('./console/make-console.ts'),
+      import('./operator-areas.ts'),
+    ]);
+    return makeConsole(deps, limits, operatorAreas);
+  };
+
   return {
     http,
     loadShop,
+    loadInternal,
+    loadConsole: () => (operatorConsole ??= openConsole()),
     deps,
     endReadiness: () => readiness.end(),
     close: async () => {
       await http.close();
       await shop?.then((stores) => stores.close());
+      await internal?.then((questions) => questions.close());
+      await operatorConsole?.then((opened) => opened.close());
       await jobs.stop();
       await listener.close();
       await pools.close();

@@ -10,8 +10,20 @@ import {
   findDeliveryProblems,
   readDeliveryConfig,
 } from './config-delivery.ts';
+import {
+  type DomainsConfig,
+  domainsEnvironment,
+  findDomainProblems,
+  readDomainsConfig,
+} from './config-domains.ts';
 import { Mode, findModeProblems, modes } from './config-modes.ts';
 import { type StoreAddress, findStoreProblems, readStoreAddress } from './config-store.ts';
+import {
+  type ReplayConfig,
+  findReplayProblems,
+  readReplayConfig,
+  replayEnvironment,
+} from './config-replay.ts';
 import { type SmsConfig, findSmsProblems, readSmsConfig, smsEnvironment } from './config-sms.ts';
 import { type KeyPurpose, type KeyRing, createKeyRing } from './security/key-ring.ts';
 import { isNetwork } from './network-address.ts';
@@ -64,6 +76,7 @@ const Environment = z.object({
   NODE_ENV: z._default(Mode, 'demo'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
   HOST: z.optional(text),
+  OPERATOR_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   PUBLIC_URL: z.optional(z.url()),
   STORE_URL: z.optional(z.url()),
   DATA_DIR: z._default(text, '.data'),
@@ -76,11 +89,14 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z.optional(text),
   KONTOR_SUPPORT_EMAIL: z.optional(z.email()),
+  COMMUNITY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   ...smsEnvironment,
+  ...replayEnvironment,
   FILES_URL: z.optional(z.url()),
   PAYSTACK_SECRET_KEY: z.optional(text),
   PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
   ...deliveryEnvironment,
+  ...domainsEnvironment,
   WITHDRAWAL_TARIFF: z.optional(json(Tariff)),
   WITHDRAWAL_CANCEL_SECONDS: z._default(z.coerce.number().check(z.minimum(0)), 15),
   CLIENT_ID: z._default(text, 'kontor-web'),
@@ -109,6 +125,8 @@ export interface Config extends StoreAddress {
   isStaging: boolean;
   host: string;
   port: number;
+  /** The port of the operator console, which only listens on this machine; undefined turns it off. */
+  operatorPort: number | undefined;
   /** The address of Kontor for its users, without a slash at the end; links in emails begin with it. */
   publicUrl: string;
   /** An absolute path. The embedded database, its socket and the generated secret are stored here. */
@@ -128,14 +146,20 @@ export interface Config extends StoreAddress {
   emailFrom: string;
   /** Where businesses reach Kontor. */
   supportEmail: string;
+  /** The operator's community of merchants; undefined if there is none. */
+  communityUrl: string | undefined;
   /** The provider of text messages; with `none`, phone numbers can't be verified. */
   sms: SmsConfig;
+  /** The recorder of session replay, for people who agreed; undefined turns it off. */
+  sessionReplay: ReplayConfig | undefined;
   /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
   filesUrl: string | undefined;
   /** If undefined, payments use the sandbox, which moves no real money: never in production. */
   paystack: { secretKey: string; url: string } | undefined;
   /** The courier of Kontor's own delivery; with `none` this delivery is not offered. */
   delivery: DeliveryConfig;
+  /** Own domains of shops; their registrar may be `none`. */
+  domains: DomainsConfig;
   /** The charges of withdrawals, and the currencies in which they are available. */
   withdrawalTariff: Tariff;
   /** How long a withdrawal waits before it is sent to the bank; it can be cancelled until then. */
@@ -194,7 +218,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findModeProblems(env),
     ...findStoreProblems(env),
     ...findSmsProblems(env),
+    ...findReplayProblems(env),
     ...findDeliveryProblems(env),
+    ...findDomainProblems(env),
   ];
   if (!secrets.ring || problems.length > 0) refuse(problems);
   const keys = createKeyRing(secrets.ring);
@@ -204,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isStaging: mode === 'production' && env.KONTOR_ALLOW_SANDBOX,
     host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
+    operatorPort: env.OPERATOR_PORT,
     publicUrl,
     ...readStoreAddress(env, publicUrl),
     dataDir,
@@ -215,12 +242,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     emailFrom: env.MAIL_FROM ?? defaultSender,
     supportEmail: env.KONTOR_SUPPORT_EMAIL ?? readAddress(env.MAIL_FROM ?? defaultSender),
+    communityUrl: env.COMMUNITY_URL,
     sms: readSmsConfig(env),
+    sessionReplay: readReplayConfig(env),
     filesUrl: env.FILES_URL,
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: trimEndOf(env.PAYSTACK_URL, '/') }
       : undefined,
     delivery: readDeliveryConfig(env),
+    domains: readDomainsConfig(env),
     withdrawalTariff: env.WITHDRAWAL_TARIFF ?? standardTariff,
     withdrawalCancelMs: env.WITHDRAWAL_CANCEL_SECONDS * 1000,
     clientId: env.CLIENT_ID,

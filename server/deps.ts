@@ -9,6 +9,8 @@ import type { Banks } from './providers/banks/banks.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
 import type { EncryptedFileStore } from './providers/files/encrypted.ts';
 import type { Identity } from './providers/identity/identity.ts';
+import type { DomainChecker } from './providers/dns/dns.ts';
+import type { Registrar } from './providers/domains/registrar.ts';
 import type { EmailSender } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Payouts } from './providers/payouts/payouts.ts';
@@ -33,6 +35,8 @@ export interface Deps {
   sms: SmsSender;
   courier: Courier;
   payments: Payments;
+  registrar: Registrar;
+  domainChecker: DomainChecker;
   banks: Banks;
   payouts: Payouts;
   identity: Identity;

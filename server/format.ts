@@ -32,5 +32,18 @@ export const formatDay = (instant: string, timeZone = 'UTC'): string =>
     new Date(instant),
   );
 
+/** `Tue, 1 Dec 2026, 14:00`: a point in time, in the time zone. */
+export const formatMoment = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(instant);
+
 /** `March 2026` of a month, YYYY-MM. */
 export const formatMonth = (month: string): string => formatDay(getFirstDay(month)).replace(/^\d+ /, '');

@@ -1,3 +1,4 @@
+import { DomainName } from '#domain/domain-name.ts';
 import type { Config } from './config.ts';
 import { isLoopbackHost } from './network-address.ts';
 
@@ -21,6 +22,12 @@ export function findSite(
   const host = URL.parse(`http://${header}`);
   if (!host || !(isLoopbackHost(host.hostname) || host.hostname === office.hostname)) return undefined;
   return host.port === store.port && store.port !== office.port ? 'store' : 'office';
+}
+
+/** Returns the name of a host that can be the own domain of a business, without its port; undefined for any other host. */
+export function readDomainOfHost(header: string | undefined): string | undefined {
+  const name = header?.toLowerCase().replace(/:\d{1,5}$/, '');
+  return DomainName.safeParse(name).data;
 }
 
 /** A proxy may write the port that the address leaves out. */

@@ -15,6 +15,7 @@ import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { storeVisitRoutes } from './modules/store-visits/store-visits.routes.ts';
 import { abandonedCheckoutRoutes } from './modules/checkout/abandoned-checkouts.routes.ts';
+import { domainRoutes } from './modules/domains/domains.routes.ts';
 import { handleSeatJobs } from './modules/seats/seats.jobs.ts';
 import { subscriptionRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
@@ -45,7 +46,10 @@ import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { teamRoutes } from './modules/team/team.routes.ts';
 import { teamInvitationRoutes } from './modules/team-invitations/team-invitations.routes.ts';
 import { ownershipRoutes } from './modules/ownership/ownership.routes.ts';
+import { eventRoutes } from './modules/events/events.routes.ts';
 import { posRequestRoutes } from './modules/pos-requests/pos-requests.routes.ts';
+import { referralRoutes } from './modules/referrals/referrals.routes.ts';
+import { supportRoutes } from './modules/support/support.routes.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { webstoreRoutes } from './modules/webstore/webstore.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -70,6 +74,9 @@ export const modules: Module[] = [
   teamInvitationRoutes,
   ownershipRoutes,
   posRequestRoutes,
+  eventRoutes,
+  referralRoutes,
+  supportRoutes,
   orderRoutes,
   abandonedCheckoutRoutes,
   customerOrderRoutes,
@@ -81,6 +88,7 @@ export const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   webstoreRoutes,
+  domainRoutes,
   storeVisitRoutes,
   paymentRoutes,
   subscriptionRoutes,

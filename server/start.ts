@@ -51,6 +51,14 @@ async function serve(config: Config, database: RunningDatabase, { makeServer }: 
     // Loaded now, so that the first customer doesn't wait for it, and no request of the back office did.
     const shop = await server.loadShop();
     if (config.storePort !== undefined) await shop.listen({ host: config.host, port: config.storePort });
+    const { internalPort } = config.domains;
+    if (internalPort !== undefined)
+      await (await server.loadInternal()).listen({ host: '127.0.0.1', port: internalPort });
+    if (config.operatorPort !== undefined) {
+      const operatorConsole = await server.loadConsole();
+      // Never on another address: who reaches the port can guess passwords.
+      await operatorConsole.listen({ host: '127.0.0.1', port: config.operatorPort });
+    }
     const makeDemo = async () => {
       const demo = await import('./demo/make-demo.ts');
       // Interrupted work continues at the next start.

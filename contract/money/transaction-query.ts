@@ -9,9 +9,9 @@ import { ResultFilter } from './result-code.ts';
 /**
  * The figure whose rows a list shows (decisions, "Terms of money" and "Books"). `gross`: orders and invoices when they were
  * paid; `refunds`: what was refunded, when it was refunded; `net`: both; `fees`: the fees of completed transactions; `plan`:
- * payments for Kontor's plan when they were made, and their returns when they were made.
+ * payments for Kontor's plan when they were made, and their returns when they were made; `event`: the same of event fees.
  */
-export const transactionFigures = ['gross', 'refunds', 'net', 'fees', 'plan'] as const;
+export const transactionFigures = ['gross', 'refunds', 'net', 'fees', 'plan', 'event'] as const;
 export const TransactionFigure = z.enum(transactionFigures);
 export type TransactionFigure = z.infer<typeof TransactionFigure>;
 

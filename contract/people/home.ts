@@ -77,7 +77,10 @@ export const HomeSummary = z.object({
   disputes: z.nullable(z.object({ count: z.int(), first: z.array(OpenDispute) })),
   /** The delayed processes that the person can view. */
   delayed: z.array(DelayedProcess),
-  getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
+  /** `url`: the address outside of Kontor at which the task is done; null for a page of Kontor. */
+  getStarted: z.array(
+    z.object({ task: z.enum(onboardingTasks), done: z.boolean(), url: z.nullable(z.url()) }),
+  ),
   /** The latest events of every area that the person can access, newest first. */
   activity: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { PersonalDetails } from '#domain/business.ts';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { Email, Id } from '#domain/id.ts';
 import { OtpCode, Password } from '#domain/password.ts';
+import { ReferralCode } from '#domain/referral.ts';
 import { defineCall } from '#contract/call.ts';
 import { CodeTimes } from './otp.ts';
 import { SignedIn } from './session.ts';
@@ -39,6 +40,7 @@ export const onboardingCalls = {
       password: Password,
       betaId: z.optional(z.string()),
       eventId: z.optional(z.string()),
+      referralCode: z.optional(ReferralCode),
     }),
     data: CodeSent,
     errors: ['PASSWORD_COMMON'],

@@ -16,6 +16,17 @@ export const profileCalls = {
     data: User,
     errors: ['NOT_FOUND'],
   }),
+  setReplayConsent: defineCall({
+    method: 'PATCH',
+    service: 'core',
+    path: '/user/replay-consent',
+    access: 'person',
+    summary:
+      'Whether the person agrees to session replay, from the next page load on. Refused where it is not set up, except to withdraw the consent',
+    body: z.object({ isOn: z.boolean() }),
+    data: User,
+    errors: ['ILLEGAL_EVENT'],
+  }),
   requestPhoneCode: defineCall({
     method: 'POST',
     service: 'core',

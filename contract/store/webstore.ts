@@ -19,8 +19,8 @@ export const Webstore = z.object({
     version: z.int(),
     /** The steps before the store opens, in order. */
     openingSteps: z.array(OpeningStep),
-    /** While the store is closed: an address at which its own team sees it, for minutes. */
-    previewAddress: z.nullable(z.string()),
+    /** Where the back office shows the store in a frame; while it is closed, its own team alone sees it there, for minutes. */
+    previewAddress: z.string(),
     /** Earlier handles, the latest first; until then they lead to the store and nobody else can have them. */
     formerHandles: z.array(z.object({ handle: z.string(), redirectsUntil: Instant })),
   }),

@@ -1,3 +1,4 @@
+import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
@@ -19,9 +20,12 @@ import { getOpeningDate, listStories } from './year/order-schedule.ts';
 import { recordJourneys } from './recorded-journeys.ts';
 import { type Staff, playYear } from './year/play-year.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
+import { makeEvents } from './events.ts';
 import { verifyBusiness } from './verification.ts';
 import { makeSubscription } from './subscriptions.ts';
+import { makeDomains } from './domains.ts';
 import { requestDevices } from './pos-requests.ts';
+import { referBusinesses } from './referrals.ts';
 import { importGuests } from './undoable-import.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
@@ -91,6 +95,7 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await abandonCheckouts(deps, record, shop);
   await makeWithdrawals(deps, record, owner);
   await makeSubscription(deps, record, shop, owner);
+  await referBusinesses(deps, record, shop, owner);
   await recordJourneys(deps, record, shop);
   await enterBooks(deps, record, shop, owner);
   await importDemoStatement(deps, record, shop, owner);
@@ -98,7 +103,21 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await addReceipts(deps, record, shop, owner);
   await repeatEntries(deps, record, shop, owner);
   await requestDevices(deps, record, shop, owner);
+  if (shop.key === 'adire-house') await applyForEvents(deps, record, owner);
+  await makeDomains(deps, record, shop, owner);
   await readOlderNotifications(deps.db, record.businessId, unreadNotifications);
+}
+
+/** The second business applies for places at some of them, too; it was opened already. */
+async function applyForEvents(deps: DemoDeps, record: DemoShopRecord, owner: Member): Promise<void> {
+  const kiota = demoBusinesses.find(({ key }) => key === 'kiota-home');
+  if (!kiota) throw new Error('There is no second demo business');
+  const { businessId } = await findShop(deps, kiota);
+  const staff = await findStaff(deps.db, kiota);
+  await makeEvents(deps, record, {
+    'adire-house': owner,
+    'kiota-home': await createCaller(deps.db, businessId, staff.owner),
+  });
 }
 
 async function playShop(

@@ -44,7 +44,7 @@ const planned: Record<DemoBusiness['key'], PlannedSubscription> = {
 };
 
 /** The provider's report of a payment that the sandbox doesn't store. */
-const toUpdate = (
+export const toUpdate = (
   reference: string,
   amountMinor: number,
   change: Partial<PaymentUpdate> = {},
@@ -74,7 +74,7 @@ export async function makeSubscription(
       jobs: pastJobs(deps.jobs, startedAt),
       clock: { now: () => instant },
     });
-    await buy(tx, past(new Date(startedAt.getTime() - story.boughtDaysAgo * dayMs)), owner, story);
+    await buyPlan(tx, past(new Date(startedAt.getTime() - story.boughtDaysAgo * dayMs)), owner, story);
     let charges = 0;
     for (;;) {
       const at = await findCurrentStep(tx, owner.businessId);
@@ -114,12 +114,13 @@ async function findPendingCharge(tx: Transaction, businessId: string): Promise<s
   return pending && referenceOf(pending);
 }
 
-async function buy(
+/** Buys a plan and pays for it at once; returns the reference of the payment. */
+export async function buyPlan(
   tx: Transaction,
   deps: PaymentDeps,
   owner: Member,
-  { plan, period, hasCard }: PlannedSubscription,
-): Promise<void> {
+  { plan, period, hasCard }: Pick<PlannedSubscription, 'plan' | 'period' | 'hasCard'>,
+): Promise<string> {
   const totalMinor = getListPriceMinor(plan, period);
   const order = await purchasePlan(tx, deps, owner, { plan, period, orderId: uuid(), totalMinor });
   const method = hasCard ? 'card' : 'transfer';
@@ -144,6 +145,7 @@ async function buy(
   if (!chosen) throw new Error('The payment was not stored');
   const authorization = hasCard ? await keepCard(tx, deps, reference, order.payerEmail) : null;
   await applyPaymentUpdate(tx, deps, { ...getUpdateAt(chosen, now), authorization });
+  return reference;
 }
 
 /** Keeps a card at the sandbox provider, which pays all later charges. */

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   type DownloadContent,
+  type DocumentType,
   type DownloadDeps,
   getDownloadAddress,
   readDownload,
@@ -70,11 +71,11 @@ export async function createDocument(
   deps: DownloadDeps,
   caller: Member,
   access: MemberAccess,
-  { fileName, bytes }: { fileName: string; bytes: Buffer },
+  { type = 'application/pdf', fileName, bytes }: { type?: DocumentType; fileName: string; bytes: Buffer },
 ): Promise<{ url: string }> {
   const read = async (): Promise<DownloadContent> => ({
     fileName,
-    content: { type: 'application/pdf', bytes },
+    content: { type, bytes },
   });
   return { url: getDownloadAddress(deps, await storeDownload(deps, caller, { accesses: [access], read })) };
 }

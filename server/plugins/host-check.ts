@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type Site, findSite, misdirectedStatus } from '#server/hosts.ts';
+import { getOwnDomain } from '#server/own-domain.ts';
 
 /** A load balancer asks by an address of the machine, not by a name. The answers say nothing. */
-const isHealthCheck = (url: string) => url === '/healthz' || url === '/readyz';
+export const isHealthCheck = (url: string | undefined): boolean => url === '/healthz' || url === '/readyz';
 
 /**
  * Only answers requests for the site's own hosts. Otherwise another site's page whose name was changed to point here (DNS
@@ -17,6 +18,7 @@ export function checkHost(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request.url) || findSite(config, request.headers.host) === site) return;
+    if (site === 'store' && getOwnDomain(request.raw) !== undefined) return;
     await reply
       .code(misdirectedStatus)
       .type('text/plain')

@@ -8,6 +8,10 @@ import { sandboxBanks } from './banks/sandbox.ts';
 import type { Courier } from './delivery/delivery.ts';
 import { noCourier } from './delivery/none.ts';
 import { makeSandboxCourier } from './delivery/sandbox.ts';
+import { openDomainChecker } from './dns/open-checker.ts';
+import { noRegistrar } from './domains/none.ts';
+import type { Registrar } from './domains/registrar.ts';
+import { makeSandboxRegistrar } from './domains/sandbox.ts';
 import { diskFiles } from './files/disk.ts';
 import { encryptedFiles } from './files/encrypted.ts';
 import type { FileStore } from './files/files.ts';
@@ -27,7 +31,16 @@ type SandboxDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>;
 type ProviderDeps = SandboxDeps & Pick<Deps, 'log'>;
 type Providers = Pick<
   Deps,
-  'mail' | 'sms' | 'courier' | 'payments' | 'payouts' | 'identity' | 'banks' | 'files'
+  | 'mail'
+  | 'sms'
+  | 'courier'
+  | 'payments'
+  | 'payouts'
+  | 'identity'
+  | 'banks'
+  | 'files'
+  | 'registrar'
+  | 'domainChecker'
 >;
 
 /**
@@ -44,6 +57,8 @@ export async function openProviders(deps: ProviderDeps): Promise<Providers> {
     payouts: await openPayouts(deps),
     identity: await openIdentity(deps),
     banks: await openBanks(config),
+    registrar: await openRegistrar(deps),
+    domainChecker: openDomainChecker(config.domains, deps.clock),
     files: encryptedFiles(await openFiles(config), config.keys, isDocumentKey),
   };
   rejectSandboxes(config, providers);
@@ -57,6 +72,7 @@ function rejectSandboxes({ mode, isStaging }: Config, providers: Providers): voi
     { port: 'mail', provider: providers.mail.provider, setting: 'SMTP_URL' },
     { port: 'sms', provider: providers.sms.provider, setting: 'SMS_PROVIDER' },
     { port: 'delivery', provider: providers.courier.provider, setting: 'DELIVERY_PROVIDER' },
+    { port: 'domains', provider: providers.registrar.provider, setting: 'DOMAIN_REGISTRAR' },
     { port: 'payments', provider: providers.payments.name, setting: 'PAYSTACK_SECRET_KEY' },
     { port: 'payouts', provider: providers.payouts.name, setting: 'PAYSTACK_SECRET_KEY' },
     { port: 'identity', provider: providers.identity.name, setting: 'PAYSTACK_SECRET_KEY' },
@@ -96,6 +112,14 @@ async function openCourier(deps: ProviderDeps): Promise<Courier> {
     import('./delivery/shipbubble.repo.ts'),
   ]);
   return makeShipbubbleCourier(delivery, { shipments: createShipmentStore(db), now: () => clock.now(), log });
+}
+
+async function openRegistrar({ config, clock }: SandboxDeps): Promise<Registrar> {
+  const { registrar } = config.domains;
+  if (registrar.provider !== 'gandi')
+    return registrar.provider === 'none' ? noRegistrar : makeSandboxRegistrar(clock);
+  const { makeGandiRegistrar } = await import('./domains/gandi.ts');
+  return makeGandiRegistrar(registrar);
 }
 
 /** Also only loaded when it is used. */

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { findReplayScript } from '#src/lib/replay-document.ts';
 import { followSession } from './follow-session.ts';
 import { ignoreSecondClicks } from './ignore-second-click.ts';
 import { createAppRouter } from './router.tsx';
@@ -9,6 +10,11 @@ import { boot, cache, session } from './session.ts';
 const router = createAppRouter({ boot, cache, session });
 followSession(session, router);
 ignoreSecondClicks();
+const replayScript = findReplayScript();
+if (replayScript)
+  void import('#src/features/session-replay/start-replay.ts').then(({ startReplay }) =>
+    startReplay(replayScript, session),
+  );
 
 const root = document.getElementById('root');
 const render = () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AppStorage } from './storage.ts';
 
 /** The keys of storage that hold attempts by the ids of their records. */
-type AttemptKey = 'oversights' | 'subscriptionOrder' | 'subscriptionPayment';
+type AttemptKey = 'oversights' | 'subscriptionOrder' | 'subscriptionPayment' | 'domainPayment';
 
 /** Stores unanswered attempts on this device, one for each record, until the server's response was received. */
 export function createAttemptStore<Schema extends z.ZodMiniType>(

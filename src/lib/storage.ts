@@ -34,6 +34,8 @@ const schemas = {
   /** The chosen plan of each business until its order was created, and the unanswered payments by the ids of their orders. */
   subscriptionOrder: z.record(z.string(), z.unknown()),
   subscriptionPayment: z.record(z.string(), z.unknown()),
+  /** The unanswered payments for domains, by the ids of their orders. */
+  domainPayment: z.record(z.string(), z.unknown()),
 };
 export type StorageKey = keyof typeof schemas;
 type StoredValue<K extends StorageKey> = z.output<(typeof schemas)[K]>;
@@ -54,6 +56,7 @@ export const storageKeys = [
   'businesses',
   'subscriptionOrder',
   'subscriptionPayment',
+  'domainPayment',
 ] as const;
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

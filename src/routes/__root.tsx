@@ -1,7 +1,13 @@
-import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import type { RouterContext } from '#src/routes/-router-context.ts';
 import { ErrorScreen } from '#src/features/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { needsOwnDocument } from '#src/lib/replay-document.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx';
 import { Toasts } from '#src/ui/feedback/toasts.tsx';
@@ -33,6 +39,11 @@ const Missing = () => (
 );
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context: { session }, location, preload }) => {
+    const isAgreed = session.getSnapshot().context.user?.replaysSessions ?? false;
+    if (!preload && needsOwnDocument(location.pathname, isAgreed))
+      throw redirect({ href: location.href, reloadDocument: true });
+  },
   component: Root,
   errorComponent: Failed,
   notFoundComponent: Missing,

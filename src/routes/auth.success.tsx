@@ -1,13 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
 import { SuccessScreen } from '#src/features/session/success/success.screen.tsx';
 
-const Success = () => <SuccessScreen eventId={Route.useLoaderData()} />;
+/** The event that the merchant signed up from, so that a reload keeps it. */
+const Search = z.object({ event: z.catch(z.optional(Id), undefined) });
+
+const Success = () => <SuccessScreen eventId={Route.useSearch().event} />;
 
 export const Route = createFileRoute('/auth/success')({
-  loader: async () => {
-    const { getOnboardingEventId: onboardingEventId } =
-      await import('#src/features/onboarding/onboarding.actor.ts');
-    return onboardingEventId();
+  validateSearch: (search): z.infer<typeof Search> => z.parse(Search, search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { event } }) => {
+    const { getOnboardingEventId } = await import('#src/features/onboarding/onboarding.actor.ts');
+    const eventId = z.safeParse(Id, getOnboardingEventId()).data;
+    if (event === undefined && eventId !== undefined)
+      throw redirect({ to: '/auth/success', search: { event: eventId }, replace: true });
   },
   component: Success,
 });

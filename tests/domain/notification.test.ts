@@ -28,6 +28,10 @@ describe('who is notified', () => {
   test('anyone of announcements, and of what names them; for the latter there is no setting', () => {
     expect(listNotificationKinds(member())).toEqual([
       'ownSeatEndsSoon',
+      'referralApproved',
+      'referralPaid',
+      'referralVoided',
+      'referralTakenBack',
       'ownershipTransferStarted',
       'ownershipTransferAccepted',
       'ownershipTransferDeclined',
@@ -100,7 +104,13 @@ describe('the text of a notification', () => {
   const formatMoney = (minor: number, currency: string) => `${currency} ${minor}`;
 
   test('says what happened', () => {
-    const details = { name: 'N1', person: 'Ada Obi', amountMinor: 500, currency: 'NGN' } as const;
+    const details = {
+      name: 'N1',
+      person: 'Ada Obi',
+      amountMinor: 500,
+      currency: 'NGN',
+      deadline: 'Monday',
+    } as const;
     const texts = notificationKinds.map((kind) => [kind, describeNotification(kind, details, formatMoney)]);
     expect(Object.fromEntries(texts)).toEqual({
       orderCreated: 'Ada Obi created order #N1 for NGN 500',
@@ -141,10 +151,37 @@ describe('the text of a notification', () => {
       seatsEndSoon: 'Access ends on N1, as the plan has no seat: Ada Obi',
       ownSeatEndsSoon: 'Your access ends on N1, as the plan has no seat for you',
       seatsEnded: 'Access ended, as the plan has no seat: Ada Obi',
+      domainLive: 'Your store is live at N1',
+      domainLost: 'N1 no longer leads to your store, as its DNS records changed',
+      domainParked: 'N1 is parked, as its DNS records were missing for 7 days',
+      domainContested: 'Another store uses N1, so it is not connected yet',
+      domainRefused: "N1 couldn't be registered, and Kontor looks into it",
+      domainRefunded: 'The payment for N1 is refunded',
+      domainPaid: 'NGN 500 was paid for N1',
+      domainRenewed: 'N1 is renewed for a year',
+      domainRenewalDue: 'Pay NGN 500 to renew N1',
+      domainExpired: 'N1 has expired, and can still be renewed',
+      domainReleased: "N1 doesn't belong to your store any more",
       posRequestApproved: 'Your request for N1 was approved',
       posRequestDeclined: 'Your request for N1 was declined',
       posDevicesDispatched: 'N1 is on the way to you',
       posDevicesDelivered: 'N1 was delivered',
+      eventPlaceApproved: 'Your place at N1 is approved: pay NGN 500 by Monday',
+      eventPlaceOffered: 'A place at N1 is free for you: confirm it by Monday',
+      eventPlaceConfirmed: 'Your place at N1 is confirmed',
+      eventPlaceEndsSoon: 'Your place at N1 is kept until Monday: confirm it',
+      eventPlaceExpired: 'Your place at N1 was not confirmed in time, and went to the next',
+      eventApplicationWaitlisted: 'You are on the waiting list of N1',
+      eventApplicationDeclined: 'Your application for N1 was declined',
+      eventApplicationExpired: 'No place at N1 became free for you',
+      eventStartsSoon: 'N1 starts on Monday',
+      eventCancelled: 'N1 was cancelled',
+      eventFeeReturned: 'The fee of NGN 500 for N1 is returned to you',
+      referralApproved:
+        'N1 paid for a plan: you get a referral bonus of NGN 500 in 30 days, if their plan stays paid',
+      referralPaid: 'You received a referral bonus of NGN 500 for N1',
+      referralVoided: 'The referral of N1 was voided, so there is no bonus for it',
+      referralTakenBack: 'The referral of N1 was voided, and its bonus of NGN 500 was taken back',
       memberJoined: 'Ada Obi joined the team',
       ownershipTransferStarted: 'N1 offered Ada Obi the ownership of the business',
       ownershipTransferAccepted: 'Ada Obi is the new owner of the business, after N1',
@@ -161,7 +198,7 @@ describe('the text of a notification', () => {
 
 test('each record has its page', () => {
   const id = '019365c0-0000-7000-8000-000000000001';
-  const paths = ([...recordTypes, 'team'] as const).map((type) => [type, getRecordPath({ type, id })]);
+  const paths = ([...recordTypes, 'team', 'event'] as const).map((type) => [type, getRecordPath({ type, id })]);
   expect(Object.fromEntries(paths)).toEqual({
     order: `/dashboard/store/orders/${id}`,
     'order-import': '/dashboard/store/orders',
@@ -182,6 +219,10 @@ test('each record has its page', () => {
     'team-member': `/dashboard/settings/team-members/edit/${id}`,
     'ownership-transfer': '/dashboard/settings/ownership',
     'pos-request': `/dashboard/request-pos/pos/${id}`,
+    event: `/dashboard/events/${id}`,
+    'event-application': '/dashboard/events/my-events',
+    domain: `/dashboard/settings/webstore/domains?domain=${id}`,
+    referral: '/dashboard/refer',
     subscription: '/dashboard/subscription',
     export: '/dashboard/settings/team-members/activity',
     team: '/dashboard/settings/team-members',
@@ -234,8 +275,12 @@ describe('the activity of a record', () => {
       'payout-accounts',
       'transaction',
     ]);
-    expect(getVisibleRecordTypes(member(['WEB_STORE', 'view-only']))).toEqual(['store']);
-    expect(getVisibleRecordTypes(member(['BUSINESS', 'view-only']))).toEqual(['pos-request', 'subscription']);
+    expect(getVisibleRecordTypes(member(['WEB_STORE', 'view-only']))).toEqual(['store', 'domain']);
+    expect(getVisibleRecordTypes(member(['BUSINESS', 'view-only']))).toEqual([
+      'pos-request',
+      'event-application',
+      'subscription',
+    ]);
     expect(getVisibleRecordTypes(member(['BUSINESS', 'manage']))).toEqual([
       'kyc',
       'business',
@@ -243,6 +288,8 @@ describe('the activity of a record', () => {
       'team-member',
       'ownership-transfer',
       'pos-request',
+      'event-application',
+      'referral',
       'subscription',
       'export',
     ]);
@@ -268,7 +315,10 @@ describe('the activity of a record', () => {
       'team-member: Team member',
       'ownership-transfer: Ownership transfer',
       'pos-request: Card device request',
+      'event-application: Event application',
+      'referral: Referral',
       'subscription: Subscription',
+      'domain: Own domain',
       'export: Export',
     ]));
 });

@@ -199,6 +199,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
       imageUrl: null,
       hasTransactionPin: false,
       recordsJourneys: true,
+      replaysSessions: true,
     },
   ],
   ['Team', Team, { businessId: id, permissions: [] }],

@@ -201,6 +201,7 @@ test('a transaction has the labels of the specification', () => {
     deposit: 'Deposit',
     refund: 'Refund',
     domain: 'Domain',
+    event: 'Event fee',
   });
   expect(paymentResultLabels).toEqual({
     success: 'Completed',

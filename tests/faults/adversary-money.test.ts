@@ -73,6 +73,11 @@ const ways: Attack[] = [
   { name: 'paySubscription with the stored card', change: withBody({ method: 'storedCard' }) },
   { name: 'paySubscription, keeping a card', change: withBody({ method: 'card', keepCard: true }) },
 ].map((way) => ({ ...way, call: 'paySubscription' as const }));
+const feeFromBalance: Attack = {
+  name: 'payEventFee from the balance',
+  call: 'payEventFee',
+  change: withBody({ method: 'balance', pin: samplePin }),
+};
 
 const names = Object.keys(calls) as CallName[];
 const changes = names.filter((name) => calls[name].method !== 'GET');
@@ -114,7 +119,7 @@ describe('spending', () => {
     );
   });
 
-  it.each([...spending.map((call): Attack => ({ name: call, call })), ...ways])(
+  it.each([...spending.map((call): Attack => ({ name: call, call })), ...ways, feeFromBalance])(
     '$name is refused to a member without PAYMENT',
     async ({ call, change = (input) => input }) => {
       const input = await samples[call](world, world.shop.asking);

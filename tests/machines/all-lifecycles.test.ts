@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, transition } from 'xstate';
 import { deliveryChart } from '#machines/lifecycles/delivery.lifecycle.ts';
 import { disputeChart } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { eventApplicationChart } from '#machines/lifecycles/event-application.lifecycle.ts';
 import { importRunChart } from '#machines/lifecycles/import-run.lifecycle.ts';
 import { invoiceChart } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { kycItemChart } from '#machines/lifecycles/kyc-item.lifecycle.ts';
@@ -11,7 +12,9 @@ import { orderChart } from '#machines/lifecycles/order.lifecycle.ts';
 import { ownershipTransferChart } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { paymentChart } from '#machines/lifecycles/payment.lifecycle.ts';
 import { periodChart } from '#machines/lifecycles/period.lifecycle.ts';
+import { domainChart } from '#machines/lifecycles/domain.lifecycle.ts';
 import { posRequestChart } from '#machines/lifecycles/pos-request.lifecycle.ts';
+import { referralChart } from '#machines/lifecycles/referral.lifecycle.ts';
 import { refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingChart } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { statementLineChart } from '#machines/lifecycles/statement-line.lifecycle.ts';
@@ -23,6 +26,7 @@ import { plainRecord } from './support/order-records.ts';
 const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['delivery', deliveryChart, 'requesting'],
   ['dispute', disputeChart, 'open'],
+  ['event-application', eventApplicationChart, 'applied'],
   ['import-run', importRunChart, 'mapping'],
   ['invoice', invoiceChart, 'DRAFT'],
   ['kyc', kycChart, 'not started'],
@@ -33,6 +37,8 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
   ['payment', paymentChart, 'started'],
   ['period', periodChart, 'open'],
   ['pos-request', posRequestChart, 'requested'],
+  ['domain', domainChart, 'requested'],
+  ['referral', referralChart, 'pending'],
   ['refund', refundChart, 'pending'],
   ['shipping', shippingChart, 'PENDING'],
   ['statement-line', statementLineChart, 'new'],

@@ -2,59 +2,17 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as plain } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
-import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
+import { type Staging, startStaging } from '#tests/support/browser/staging.ts';
+import { freePort, startApplication } from '#tests/support/server/application.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
-interface Production {
-  application: Application;
-  /** Returns the six-digit code of the newest email that was sent by SMTP. */
-  getEmailedCode(): string;
-}
-
-/** Starts Kontor as a staging system with its secrets, and an SMTP server that receives its emails. */
-const test = plain.extend<object, { production: Production }>({
+const test = plain.extend<object, { production: Staging }>({
   production: [
-    async ({ browserName }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), `kontor-production-${browserName}-`));
-      const mails: string[] = [];
-      const smtpServer = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onData(stream, _envelope, done) {
-          const parts: Buffer[] = [];
-          stream.on('data', (part: Buffer) => parts.push(part));
-          stream.on('end', () => {
-            mails.push(String(Buffer.concat(parts)));
-            done();
-          });
-        },
-      });
-      const [port, officePort] = [await freePort(), await freePort()];
-      smtpServer.listen(officePort, '127.0.0.1');
-      const application = await startApplication({
-        dataDir,
-        port,
-        env: {
-          NODE_ENV: 'production',
-          HOST: 'localhost',
-          SECRET: 'a secret of at least thirty-two characters',
-          PUBLIC_URL: `http://localhost:${port}`,
-          SMTP_URL: `smtp://127.0.0.1:${officePort}`,
-          MAIL_FROM: 'Kontor <kontor@shop.example>',
-          PAYSTACK_SECRET_KEY: 'sk_test_of_nobody',
-          KONTOR_ALLOW_SANDBOX: 'true',
-          KONTOR_MOVABLE_CLOCK: 'true',
-        },
-      });
-      await use({
-        application,
-        getEmailedCode: () =>
-          /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? '',
-      });
-      await application.stop();
-      smtpServer.close(() => undefined);
-      rmSync(dataDir, { recursive: true, force: true });
+    // Playwright requires the first argument to be destructured.
+    async ({ browserName: _browser }, use) => {
+      const staging = await startStaging();
+      await use(staging);
+      await staging.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],

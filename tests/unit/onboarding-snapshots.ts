@@ -35,4 +35,5 @@ export const earlierOnboardings = {
     asking({ handle: 'adaeze-fabrics', token: 'token-of-the-code' }),
   ),
 };
-export const typedEarlier = typed;
+/** A referral code did not exist yet. */
+export const typedEarlier = { ...typed, referralCode: '' };

@@ -99,6 +99,18 @@ describe('an interrupted onboarding', () => {
     expect(statePath(resumed.getSnapshot())).toBe('credentials.editing');
     expect(resumed.getSnapshot().context.draft.email).toBe(email);
   });
+  it('takes the referral code of a link until the address is submitted, and keeps what was typed', () => {
+    const input = { onboardingId: undefined, token: undefined, draft: emptyDraft, ...invitation };
+    const actor = createActor(onboardingMachine, { input }).start();
+    actor.send({ type: 'credentials.change', email });
+    saveOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
+    const { input: linked, snapshot } = loadOnboarding({ ...invitation, referralCode: 'K7MPX2QA' });
+    expect(linked.draft).toEqual({ ...emptyDraft, email, referralCode: 'K7MPX2QA' });
+    expect(linked).not.toHaveProperty('referralCode');
+    expect(snapshot).toMatchObject({ context: { draft: { email, referralCode: 'K7MPX2QA' } } });
+    kept.set('onboardingId', JSON.stringify(onboardingId));
+    expect(loadOnboarding({ ...invitation, referralCode: 'K7MPX2QA' }).input.draft.referralCode).toBe('');
+  });
   it('starts again with what was typed if an earlier version of the chart stored it', () => {
     kept.set('user_data_form', JSON.stringify(earlier));
     kept.set('onboardingId', JSON.stringify(onboardingId));

@@ -29,6 +29,7 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
       unverifiedEmailsADay: 50,
       hasSms: true,
       supportEmail: 'help@kontor.example',
+      hasSessionReplay: false,
       build: '',
       encryptionKey: null,
       clientId: null,

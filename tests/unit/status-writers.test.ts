@@ -27,6 +27,11 @@ const adapters = new Set([
   'modules/withdrawals/advance-withdrawal.ts',
   'modules/bookkeeping/statements/statement-line.adapter.ts',
   'modules/pos-requests/pos-request.adapter.ts',
+  'modules/events/application.adapter.ts',
+  // An event is a draft, published or cancelled, as the operator decides.
+  'modules/events/event-admin.service.ts',
+  'modules/domains/domain.adapter.ts',
+  'modules/referrals/referral.adapter.ts',
   // A receipt waits, is booked or discarded; a recurring entry is active, paused, stopped or ended (decision 109).
   'modules/bookkeeping/drafts.service.ts',
   'modules/bookkeeping/book-due-days.ts',

@@ -4,6 +4,7 @@ import type { Beta, Draft } from './onboarding.types.ts';
 
 export const emptyDraft: Draft = {
   email: '',
+  referralCode: '',
   personal: { firstName: '', lastName: '', phoneNumber: '' },
   business: { name: '', handle: '', category: '', country: 'NG', phoneNumber: '' },
 };
@@ -27,6 +28,7 @@ const orElse = <T extends Record<string, string>>(typed: T, defaults: Partial<T>
 
 /** Fills empty fields with the details of the invitation. */
 export const withBeta = (draft: Draft, { email, firstName, lastName, businessName }: Beta): Draft => ({
+  ...draft,
   email: draft.email || email,
   personal: orElse(draft.personal, { firstName, lastName }),
   business: draft.business.name ? draft.business : changedBusiness(draft.business, { name: businessName }),
@@ -34,6 +36,7 @@ export const withBeta = (draft: Draft, { email, firstName, lastName, businessNam
 
 /** Fills empty fields with the server's data; newer input stays. */
 export const withKnown = (draft: Draft, { email, personal, business }: OnboardingState): Draft => ({
+  ...draft,
   email: email || draft.email,
   personal: orElse(draft.personal, personal ?? {}),
   business: orElse(draft.business, { ...business, phoneNumber: business?.phoneNumber ?? '' }),

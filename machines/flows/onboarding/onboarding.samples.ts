@@ -76,6 +76,7 @@ export const signedIn: SignedIn = {
     imageUrl: null,
     hasTransactionPin: false,
     recordsJourneys: false,
+    replaysSessions: false,
   },
 };
 

@@ -11,6 +11,7 @@ import type {
   Attempt,
   Beta,
   Code,
+  Draft,
   OnboardingContext,
   OnboardingEvent,
   OnboardingInput,
@@ -30,6 +31,8 @@ interface Credentials {
   password: string;
   betaId: string | undefined;
   eventId: string | undefined;
+  /** Undefined without one. */
+  referralCode: string | undefined;
   key: string;
 }
 
@@ -64,7 +67,9 @@ export const onboardingSetup = setup({
     note: assign((_, refusal: Refused) => ({ refusal })),
     clearError: assign({ refusal: undefined }),
     fillFromBeta: assign(({ context }, beta: Beta) => ({ draft: withBeta(context.draft, beta) })),
-    typeEmail: assign(({ context }, email: string) => ({ draft: { ...context.draft, email } })),
+    typeCredentials: assign(({ context }, typed: Partial<Pick<Draft, 'email' | 'referralCode'>>) => ({
+      draft: { ...context.draft, ...typed },
+    })),
     typePersonal: assign(
       ({ context: { draft } }, personal: Partial<OnboardingContext['draft']['personal']>) => ({
         draft: { ...draft, personal: { ...draft.personal, ...personal } },

@@ -6,7 +6,12 @@ import { onboardingSetup, proof, required } from './onboarding.setup.ts';
 export const credentials = onboardingSetup.createStateConfig({
   initial: 'editing',
   on: {
-    'credentials.change': { actions: { type: 'typeEmail', params: ({ event }) => event.email } },
+    'credentials.change': {
+      actions: {
+        type: 'typeCredentials',
+        params: ({ event: { type: _type, ...typed } }) => typed,
+      },
+    },
   },
   states: {
     editing: { tags: 'resumable', on: { 'credentials.submit': 'submitting' } },
@@ -16,10 +21,11 @@ export const credentials = onboardingSetup.createStateConfig({
       invoke: {
         id: 'saveCredentials',
         src: 'saveCredentials',
-        input: ({ context: { betaId, eventId }, event }) => {
+        input: ({ context: { betaId, eventId, draft }, event }) => {
           assertEvent(event, 'credentials.submit');
           const { email, password, key } = event;
-          return { email, password, key, betaId, eventId };
+          const referralCode = draft.referralCode.trim() || undefined;
+          return { email, password, key, betaId, eventId, referralCode };
         },
         onDone: [
           { ...onRefused, target: 'editing' },

@@ -7,6 +7,8 @@ import type { Refused } from '../call-result.ts';
 /** The input so far, without the password and without codes. */
 export interface Draft {
   email: string;
+  /** The code of the person who recommended Kontor, as typed or from the link; empty without one. */
+  referralCode: string;
   personal: { firstName: string; lastName: string; phoneNumber: string };
   business: { name: string; handle: string; category: string; country: string; phoneNumber: string };
 }
@@ -55,7 +57,7 @@ export interface OnboardingContext extends OnboardingInput {
 }
 
 export type OnboardingEvent =
-  | { type: 'credentials.change'; email: string }
+  | { type: 'credentials.change'; email?: string; referralCode?: string }
   | { type: 'credentials.submit'; email: string; password: string; key: string }
   | { type: 'otp.submit'; otp: string }
   | { type: 'otp.resend' }

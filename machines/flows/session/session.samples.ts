@@ -16,6 +16,7 @@ export const user: User = {
   imageUrl: null,
   hasTransactionPin: false,
   recordsJourneys: false,
+  replaysSessions: false,
 };
 const nameless: User = { ...user, firstName: null, lastName: null };
 

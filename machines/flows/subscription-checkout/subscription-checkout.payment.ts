@@ -1,6 +1,7 @@
 import type { SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { savedAttempt } from '../attempt.ts';
 import { isAnswered, isForbidden, isRateLimited, refusedWith } from '../call-result.ts';
+import { pinStates, resultStates } from '../kontor-payment.ts';
 import { payPageOf, subscriptionCheckoutSetup } from './subscription-checkout.setup.ts';
 import type { OrderAnswer, SubscriptionCheckoutContext } from './subscription-checkout.types.ts';
 
@@ -55,30 +56,7 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
         'page.shown': '#subscription-checkout.loading',
       },
     },
-    enteringPin: {
-      on: {
-        'pin.submit': { target: 'paying', actions: 'clearError' },
-        'step.back': { target: 'choosingMethod', actions: 'clearError' },
-      },
-    },
-    locked: {
-      invoke: {
-        id: 'waitForUnlock',
-        src: 'waitForUnlock',
-        input: ({ context }) => ({ untilMs: context.refusal?.retryAtMs ?? 0 }),
-        onDone: { target: 'enteringPin', actions: 'clearError' },
-        onError: { target: 'enteringPin', actions: 'clearError' },
-      },
-      on: { 'step.back': { target: 'choosingMethod', actions: 'clearError' } },
-    },
-    /** The PIN must be reset, or set for the first time, on another page. */
-    pinUnusable: {
-      on: {
-        'start.retry': '#subscription-checkout.loading',
-        'page.shown': '#subscription-checkout.loading',
-        'step.back': { target: 'choosingMethod', actions: 'clearError' },
-      },
-    },
+    ...pinStates('#subscription-checkout.loading'),
 
     paying: savedAttempt({
       save: {
@@ -160,40 +138,21 @@ export const payment = subscriptionCheckoutSetup.createStateConfig({
     }),
     leaving: { tags: 'busy', on: { 'page.shown': '#subscription-checkout.loading' } },
 
-    processing: {
-      initial: 'resting',
-      on: {
-        'payment.continue': { guard: 'hasPayPage', target: '.resting', actions: openPayPage },
-        'method.change': { guard: 'hasPayPage', target: 'choosingMethod', actions: 'retry' },
-      },
-      states: {
-        resting: {
-          after: { pollDelay: { target: 'checking', actions: 'countPoll' } },
-          on: { 'check.now': 'checking', 'network.back': 'checking', 'page.shown': 'checking' },
-        },
-        checking: {
-          tags: 'busy',
-          invoke: {
-            id: 'checkOrder',
-            src: 'loadOrder',
-            input: ({ context }) => ({ orderId: context.orderId }),
-            onDone: [
-              {
-                guard: isAnswered,
-                target: '#subscription-checkout.sortingOrder',
-                actions: setOrder,
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
+    ...resultStates(
+      {
+        tags: 'busy',
+        invoke: {
+          id: 'checkOrder',
+          src: 'loadOrder',
+          input: ({ context }: At) => ({ orderId: context.orderId }),
+          onDone: [
+            { guard: isAnswered, target: '#subscription-checkout.sortingOrder', actions: setOrder },
+            { target: 'resting' },
+          ],
+          onError: 'resting',
         },
       },
-    },
-    declined: {
-      on: {
-        'method.change': { target: 'choosingMethod', actions: 'retry' },
-      },
-    },
+      openPayPage,
+    ),
   },
 });

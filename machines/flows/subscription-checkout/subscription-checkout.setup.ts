@@ -4,6 +4,7 @@ import type { Plan } from '#domain/plan.ts';
 import type { BillingPeriod } from '#domain/billing-period.ts';
 import type { SubscriptionMethod, SubscriptionOrder, SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { type CallResult, resultGuards, retryDelay, storageRefusal } from '../call-result.ts';
+import { paymentDelays, pollsMs } from '../kontor-payment.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   DatedChoice,
@@ -18,11 +19,6 @@ import type {
   SubscriptionCheckoutEvent,
   SubscriptionCheckoutInput,
 } from './subscription-checkout.types.ts';
-
-/** Short intervals at first, then longer ones: most payments are known within seconds. */
-const pollsMs = [1_700, 2_700, 3_700, 5_700, 9_700, 19_700];
-const POLL_LATER_MS = 39_700;
-const QUEUE_MS = 1_300;
 
 /** Returns true if the order can be paid with a method now. */
 export const isMethodUsable = (
@@ -215,8 +211,7 @@ export const subscriptionCheckoutSetup = setup({
     leave: (_args, _params: { payUrl: string | null }) => {},
   },
   delays: {
-    pollDelay: ({ context }) => pollsMs[context.pollCount] ?? POLL_LATER_MS,
-    queueDelay: QUEUE_MS,
+    ...paymentDelays,
     retryDelay,
   },
 });

@@ -45,6 +45,7 @@ export const sampleSignedIn: SignedIn = {
     imageUrl: null,
     hasTransactionPin: false,
     recordsJourneys: false,
+    replaysSessions: false,
   },
   businesses: [
     {

@@ -66,7 +66,8 @@ export const drawLogo = ({ motif, inks }: Logo): Promise<Uint8Array<ArrayBuffer>
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 200 200">${logos[motif](inks)}</svg>`,
   );
 
-async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns the picture of an SVG as a PNG. It is uncompressed, because the upload creates other sizes of it. */
+export async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
   return new Uint8Array(bytes);

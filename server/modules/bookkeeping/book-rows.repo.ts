@@ -6,6 +6,7 @@ import {
   automaticCategories,
   automaticCategoryLabels,
   getBookType,
+  returnedEventFee,
   transactionBookings,
 } from '#domain/books.ts';
 import { lostDisputeReason } from '#domain/dispute.ts';
@@ -35,7 +36,8 @@ const byType = (toSql: (type: TransactionType) => SQL): SQL =>
 const isAdded = (category: AutomaticCategory, direction: (typeof transactionDirections)[number]) =>
   (getBookType(category) === 'income') === (direction === 'CR');
 
-const moneyCategory = byType(
+const moneyCategory = sql`case when type = 'refund' and event_application_id is not null
+  then ${text(returnedEventFee)} else ${byType(
   (type) =>
     sql`case direction ${join(
       transactionDirections.map((direction) => {
@@ -43,7 +45,7 @@ const moneyCategory = byType(
         return sql`when ${text(direction)} then ${category ? text(category) : sql`null`}`;
       }),
     )} end`,
-);
+)} end`;
 const counted: Record<(typeof transactionBookings)[TransactionType]['counts'], SQL> = {
   due: sql`gross_minor - surplus_minor`,
   whole: sql`gross_minor`,

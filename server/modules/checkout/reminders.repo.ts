@@ -8,6 +8,8 @@ import { checkouts } from '#server/db/tables/records/checkouts.table.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { webstores } from '#server/db/tables/records/webstores.table.ts';
+import { liveDomainOf } from '#server/modules/live-domains/live-domains.records.ts';
+import type { AddressedStore } from '#server/store-address.ts';
 import type { CheckoutChange, CheckoutRecord } from './checkouts.repo.ts';
 
 /** Returns the checkouts of all businesses whose customers are to be reminded by that instant, longest ago first. */
@@ -60,7 +62,7 @@ export async function hasOrderedSince(
 }
 
 /** The store as an email about a checkout names it. */
-export interface ReminderStore extends Pick<Business, 'handle' | 'currency'> {
+export interface ReminderStore extends AddressedStore, Pick<Business, 'currency'> {
   /** Orders can be placed now, and the merchant has customers reminded. */
   isReminding: boolean;
 }
@@ -73,6 +75,7 @@ export async function findReminderStore(
   const [row] = await executor
     .select({
       handle: businesses.handle,
+      domain: liveDomainOf(businesses.id),
       currency: businesses.currency,
       timeZone: businesses.timeZone,
       availability: webstores.availability,
@@ -82,9 +85,9 @@ export async function findReminderStore(
     .leftJoin(webstores, eq(webstores.businessId, businesses.id))
     .where(eq(businesses.id, businessId));
   if (!row) return undefined;
-  const { handle, currency, timeZone, availability, checkout } = row;
+  const { handle, domain, currency, timeZone, availability, checkout } = row;
   const today = dayOf(now, timeZone).toString();
   const { status } = getAvailabilityOn(today, availability ?? newStore.availability);
   const { sendsReminders } = checkout ?? newStore.checkout;
-  return { handle, currency, isReminding: status === 'open' && sendsReminders };
+  return { handle, domain, currency, isReminding: status === 'open' && sendsReminders };
 }

@@ -73,7 +73,7 @@ async function sendReminder(
     to: contact,
     lines,
     currency: store.currency,
-    url: `${getStoreAddress(config, store.handle)}/cart/resume/${token}`,
+    url: `${getStoreAddress(config, store)}/cart/resume/${token}`,
   });
   await jobs.add(tx, recipientEmailJob, { businessId, message }, { singletonKey: message.messageId });
   return true;

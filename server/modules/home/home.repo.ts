@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/home.ts';
 import type { Span } from '#domain/date-range.ts';
+import { newStore } from '#domain/store-drafts.ts';
 import type { StoreAvailability } from '#domain/webstore.ts';
 import type { Executor } from '#server/db/client.ts';
 import { param, definePrepared } from '#server/db/statement.ts';
+import { liveDomainOf } from '#server/modules/live-domains/live-domains.records.ts';
+import type { AddressedStore } from '#server/store-address.ts';
 
 /** Returns how many orders were placed in each span. */
 export async function countOrdersPlaced(
@@ -89,21 +92,23 @@ const listLowStock = definePrepared('list_low_stock', (db) =>
 /** The first set-up steps of a store that are done. */
 export interface SetupSteps {
   product: boolean;
-  logo: boolean;
+  branding: boolean;
   deliveryHandler: boolean;
   returnPolicy: boolean;
   paymentRequest: boolean;
 }
 
 /**
- * Returns the set-up steps that are done. A payment is requested by a sent invoice or by the payment link of an order.
+ * Returns the set-up steps that are done. A store is customised by a logo or by changed branding. A payment is requested by a
+ * sent invoice or by the payment link of an order.
  */
 export async function findSetupSteps(executor: Executor, businessId: string): Promise<SetupSteps> {
-  const { rows } = await selectSetupSteps(executor, { businessId });
+  const newBranding = JSON.stringify(newStore.branding);
+  const { rows } = await selectSetupSteps(executor, { businessId, newBranding });
   return (
     rows[0] ?? {
       product: false,
-      logo: false,
+      branding: false,
       deliveryHandler: false,
       returnPolicy: false,
       paymentRequest: false,
@@ -125,18 +130,18 @@ const selectIsNew = definePrepared('is_new_business', (db) =>
       and not exists (select from transactions where business_id = ${business} and invoice_id is not null) as "isNew"`),
 );
 
-/** Returns the handle of the online store, and its stored availability; null if its settings were never changed. */
+/** Returns the addresses of the online store, and its stored availability; null if its settings were never changed. */
 export async function findStore(
   executor: Executor,
   businessId: string,
-): Promise<{ handle: string; availability: StoreAvailability | null } | undefined> {
+): Promise<(AddressedStore & { availability: StoreAvailability | null }) | undefined> {
   const { rows } = await selectStore(executor, { businessId });
   return rows[0];
 }
 
 const selectStore = definePrepared('store_of_business', (db) =>
-  db.execute<{ handle: string; availability: StoreAvailability | null }>(
-    sql`select businesses.handle, webstores.availability from businesses
+  db.execute<AddressedStore & { availability: StoreAvailability | null } & Record<string, unknown>>(
+    sql`select businesses.handle, ${liveDomainOf(sql`businesses.id`)} as domain, webstores.availability from businesses
       left join webstores on webstores.business_id = businesses.id where businesses.id = ${business}`,
   ),
 );
@@ -145,7 +150,8 @@ const selectSetupSteps = definePrepared('read_first_things', (db) =>
   db.execute<SetupSteps & Record<string, unknown>>(sql`
     select
       exists (select from products where business_id = ${business}) as product,
-      exists (select from businesses where id = ${business} and image_url is not null) as logo,
+      exists (select from businesses where id = ${business} and image_url is not null)
+        or exists (select from webstores where business_id = ${business} and branding <> ${param('newBranding')}::jsonb) as branding,
       exists (select from shipping_settings where business_id = ${business} and delivery_mode is not null) as "deliveryHandler",
       exists (select from return_policies where business_id = ${business}) as "returnPolicy",
       exists (select from invoices where business_id = ${business} and sent_at is not null)

@@ -199,12 +199,12 @@ async function getStore(
   if (!store) throw new AppError('NOT_FOUND');
   const today = dayOf(clock.now(), timeZone).toString();
   const { status } = getAvailabilityOn(today, store.availability ?? newStore.availability);
-  return { status, address: getStoreAddress(config, store.handle) };
+  return { status, address: getStoreAddress(config, store) };
 }
 
-/** Returns whether each task is done. FIND_EVENT can't be done yet. */
+/** Returns whether each task is done. Without a community of the operator there is none to join. */
 async function getSetupTasks(
-  { db, payoutRequirements }: Pick<PartDeps, 'db' | 'payoutRequirements'>,
+  { db, config, payoutRequirements }: Pick<PartDeps, 'db' | 'config' | 'payoutRequirements'>,
   { userId, businessId }: Member,
 ): Promise<HomeSummary['getStarted']> {
   const [user, first, { kyc, hasAccount, hasPin }] = await Promise.all([
@@ -214,7 +214,7 @@ async function getSetupTasks(
   ]);
   const done: Record<(typeof onboardingTasks)[number], boolean> = {
     ADD_PRODUCT: first.product,
-    CUSTOMIZE_STORE: first.logo,
+    CUSTOMIZE_STORE: first.branding,
     DELIVERY_HANDLER: first.deliveryHandler,
     RETURN_POLICY: first.returnPolicy,
     TRANSACTION_PIN: hasPin,
@@ -224,5 +224,8 @@ async function getSetupTasks(
     REQUEST_PAYMENT: first.paymentRequest,
     JOIN_COMMUNITY: user?.communityMember ?? false,
   };
-  return onboardingTasks.map((task) => ({ task, done: done[task] }));
+  const { communityUrl = null } = config;
+  return onboardingTasks
+    .filter((task) => task !== 'JOIN_COMMUNITY' || communityUrl !== null)
+    .map((task) => ({ task, done: done[task], url: task === 'JOIN_COMMUNITY' ? communityUrl : null }));
 }

@@ -181,9 +181,12 @@ export async function deleteDocuments(
 export async function listWaitingCases(executor: Executor) {
   return executor
     .select({
+      businessId: kycCases.businessId,
       handle: businesses.handle,
       name: businesses.name,
       audience: kycCases.audience,
+      person: kycCases.person,
+      company: kycCases.company,
       submittedAt: kycCases.submittedAt,
       appeal: kycCases.appeal,
     })

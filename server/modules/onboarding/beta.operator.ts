@@ -1,52 +1,66 @@
-import { parseArgs } from 'node:util';
-import { Email } from '#domain/id.ts';
-import type { Deps } from '#server/deps.ts';
+import * as z from 'zod/mini';
+import { Email, text } from '#domain/id.ts';
+import { AppError, invalid } from '#server/app-error.ts';
 import { userByEmail } from '#server/modules/users/users.records.ts';
+import { type OperatorArea, defineOperatorAction, noInput } from '#server/platform/operator/operator-area.ts';
 import { sendBetaInvitation } from './beta.service.ts';
-import { deleteOpenBetaUsers, listBetaUsers } from './onboarding.repo.ts';
+import { deleteOpenBetaUsers, listOpenBetaUsers } from './onboarding.repo.ts';
 
-/**
- * Invites beta users, lists them, and revokes an invitation that was not used.
- *
- * @returns what the operator reads; undefined for words that are no command
- */
-export async function runBetaCommand(deps: Deps, args: string[]): Promise<string | undefined> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      'first-name': { type: 'string' },
-      'last-name': { type: 'string' },
-      business: { type: 'string' },
-    },
-  });
-  const [action, address] = positionals;
-  if (action === 'list') {
-    const all = await listBetaUsers(deps.db);
-    if (all.length === 0) return 'There are no invitations.';
-    return all
-      .map(({ email, firstName, lastName, businessName, joinedAt }) =>
-        [
-          email,
-          `${firstName} ${lastName}`,
-          businessName,
-          joinedAt ? `joined ${joinedAt.toISOString()}` : 'invited',
-        ].join('  '),
-      )
-      .join('\n');
-  }
-  const email = Email.safeParse(address);
-  if (!email.success) return undefined;
-  if (action === 'revoke') {
-    const revoked = await deleteOpenBetaUsers(deps.db, email.data);
-    return revoked === 0 ? `${email.data} has no open invitation` : `${email.data}: revoked`;
-  }
-  const { 'first-name': firstName, 'last-name': lastName, business: businessName } = values;
-  if (action !== 'invite' || !firstName || !lastName || !businessName) return undefined;
-  const account = await userByEmail(deps.db, email.data);
-  if (account?.firstName != null) return `${email.data} already has an account`;
-  await deps.db.transaction((tx) =>
-    sendBetaInvitation(tx, deps, { email: email.data, firstName, lastName, businessName }),
-  );
-  return `${email.data}: invited`;
+/** @throws INVALID */
+function readEmail(subject: string): string {
+  const email = Email.safeParse(subject);
+  if (!email.success) throw invalid(email.error);
+  return email.data;
 }
+
+const name = (label: string) => text(1, 120, `Enter the ${label}`);
+
+/** Invitations of beta users, which are open until the person joins. */
+export const betaArea: OperatorArea = {
+  title: 'Beta invitations',
+  subject: 'email',
+  async list(executor) {
+    const open = await listOpenBetaUsers(executor);
+    return open.map(({ email, firstName, lastName, businessName }) => ({
+      subject: email,
+      title: `${firstName} ${lastName}`,
+      facts: [{ label: 'Business', value: businessName }],
+      since: null,
+      actions: ['revoke'],
+    }));
+  },
+  actions: {
+    invite: defineOperatorAction({
+      label: 'Invite',
+      input: z.object({
+        firstName: name('first name'),
+        lastName: name('last name'),
+        business: name('name of the business'),
+      }),
+      fields: {
+        firstName: { label: 'First name', kind: 'text' },
+        lastName: { label: 'Last name', kind: 'text' },
+        business: { label: 'Business', kind: 'text' },
+      },
+      async run(tx, deps, subject, { firstName, lastName, business: businessName }) {
+        const email = readEmail(subject);
+        const account = await userByEmail(tx, email);
+        if (account?.firstName != null)
+          throw new AppError('ALREADY_DONE', { message: `${email} already has an account` });
+        await sendBetaInvitation(tx, deps, { email, firstName, lastName, businessName });
+        return `${email}: invited`;
+      },
+    }),
+    revoke: defineOperatorAction({
+      label: 'Revoke',
+      input: noInput,
+      fields: {},
+      async run(tx, _deps, subject) {
+        const email = readEmail(subject);
+        if ((await deleteOpenBetaUsers(tx, email)) === 0)
+          throw new AppError('NOT_FOUND', { message: `${email} has no open invitation` });
+        return `${email}: revoked`;
+      },
+    }),
+  },
+};

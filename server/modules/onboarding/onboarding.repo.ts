@@ -138,9 +138,9 @@ export async function findInvitedBetaUser(executor: Executor, id: string): Promi
   return row;
 }
 
-/** Ordered by address; those who joined too. */
-export const listBetaUsers = (executor: Executor): Promise<BetaUser[]> =>
-  executor.select().from(betaUsers).orderBy(betaUsers.email);
+/** Returns the invitations that nobody has used, by address. */
+export const listOpenBetaUsers = (executor: Executor): Promise<BetaUser[]> =>
+  executor.select().from(betaUsers).where(isNull(betaUsers.joinedAt)).orderBy(betaUsers.email);
 
 /** Deletes the open invitations of an address, and returns how many there were. */
 export async function deleteOpenBetaUsers(executor: Executor, email: string): Promise<number> {

@@ -19,6 +19,7 @@ import {
 import type { Device } from '#server/modules/session/device.rules.ts';
 import { type Passwords, rejectCommonPassword } from '#server/platform/passwords.ts';
 import { after } from '#server/clock.ts';
+import { createReferral, requireReferrer } from '#server/modules/referrals/referrals.service.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
 import { setPersonalDetails, userByEmail } from '#server/modules/users/users.records.ts';
 import { requirePhone } from '#server/platform/phone-numbers.ts';
@@ -46,28 +47,33 @@ interface OnboardingStart {
   password: string;
   betaId?: string | undefined;
   eventId?: string | undefined;
+  referralCode?: string | undefined;
 }
 
 /**
  * Creates an onboarding of its own for each password, so that a person's code can't confirm a password that someone else
  * chose for the same address. The same address and password again, before another code may be requested, is a repeat of the
- * same request (a lost reply, a double click) and returns the same onboarding.
- * @throws PASSWORD_COMMON, TOO_MANY_REQUESTS
+ * same request (a lost reply, a double click) and returns the same onboarding, with the referral code of the repeat.
+ * @throws PASSWORD_COMMON, TOO_MANY_REQUESTS, INVALID for an unknown referral code
  */
 export async function startOnboarding(
   needs: Needs,
   tx: Transaction,
-  { email, password, betaId, eventId }: OnboardingStart,
+  { email, password, betaId, eventId, referralCode }: OnboardingStart,
   requestedFrom: string,
 ): Promise<CodeSent> {
   rejectCommonPassword(password, 'password');
+  const referrerId = referralCode === undefined ? null : await requireReferrer(tx, referralCode);
   const passwordHash = await needs.passwords.hash(password);
   await lockEmail(tx, email);
   const repeated = await findRepeatedStart(needs, tx, email, password);
-  if (repeated) return repeated;
+  if (repeated) {
+    await updateOnboarding(tx, repeated.onboardingId, { referrerId });
+    return repeated;
+  }
   const id = newId();
   const createdAt = needs.clock.now();
-  await insertOnboarding(tx, { id, email, passwordHash, betaId, eventId, createdAt });
+  await insertOnboarding(tx, { id, email, passwordHash, betaId, eventId, referrerId, createdAt });
   return emailCode(needs, tx, { id, email }, requestedFrom);
 }
 
@@ -176,10 +182,8 @@ export async function finalize(
   onboardingId: string,
   device: Device,
 ): Promise<SignedIn> {
-  const { email, userId, personal, business, businessId, betaId } = await getLockedOnboarding(
-    tx,
-    onboardingId,
-  );
+  const onboarding = await getLockedOnboarding(tx, onboardingId);
+  const { email, userId, personal, business, businessId, betaId, referrerId } = onboarding;
   if (userId && businessId) return signIn(deps, tx, userId, device);
   if (!userId || !personal || !business) {
     const message = `Enter ${personal ? "your business's details" : 'your own details'} first`;
@@ -190,7 +194,8 @@ export async function finalize(
   }
   const now = deps.clock.now();
   await setPersonalDetails(tx, userId, personal);
-  await openBusiness(deps, tx, userId, business);
+  const { id: referredBusinessId } = await openBusiness(deps, tx, userId, business);
+  if (referrerId) await createReferral(tx, deps, { referrerId, ownerId: userId, referredBusinessId });
   await updateOnboarding(tx, onboardingId, { tokenExpiresAt: after(now, onboardingRules.repeatMs) });
   if (betaId) await markBetaJoined(tx, { id: betaId, email, now });
   return signIn(deps, tx, userId, device);

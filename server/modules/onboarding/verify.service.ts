@@ -46,7 +46,7 @@ export async function verifyEmail(
 /** Returns the data that the onboarding takes over from its account: the person, and the details of an earlier onboarding. */
 async function createOrReuseAccount(
   tx: Transaction,
-  { email, passwordHash }: Onboarding,
+  { email, passwordHash, referrerId }: Onboarding,
   now: Date,
 ): Promise<Partial<Onboarding>> {
   if (passwordHash === null) throw new AppError('OTP_EXPIRED');
@@ -65,5 +65,6 @@ async function createOrReuseAccount(
   if (!earlier) return account;
   await deleteOnboarding(tx, earlier.id);
   const { personal, business, heldHandle, heldUntil, businessId } = earlier;
-  return { ...account, personal, business, heldHandle, heldUntil, businessId };
+  const referredBy = referrerId ?? earlier.referrerId;
+  return { ...account, personal, business, heldHandle, heldUntil, businessId, referrerId: referredBy };
 }

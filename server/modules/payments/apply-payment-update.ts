@@ -26,7 +26,13 @@ async function describesPayment(
 ): Promise<boolean> {
   const { purpose, providerReference } = update;
   if (record.source !== 'provider' || !isPayment(record) || record.currency !== update.currency) return false;
-  const subjectId = record.invoiceId ?? record.orderId ?? record.subscriptionOrderId ?? record.subscriptionId;
+  const subjectId =
+    record.invoiceId ??
+    record.orderId ??
+    record.subscriptionOrderId ??
+    record.subscriptionId ??
+    record.eventApplicationId ??
+    record.domainOrderId;
   if (purpose && (purpose.businessId !== record.businessId || purpose.subjectId !== subjectId)) return false;
   if (providerReference === null || providerReference === record.providerReference) return true;
   return (

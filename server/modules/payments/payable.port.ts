@@ -115,8 +115,12 @@ export interface Payables {
   order: PayablePort;
   /** Orders of plans. They have no public link: members of the business pay them. */
   subscription: PayablePort;
+  /** The fees of applications for events. They have no public link: members of the business pay them. */
+  event: PayablePort;
   /** Stored cards of subscriptions, which a small payment exchanges. Nothing is due for them: it is refunded. */
   card: PayablePort;
+  /** Orders of domains. Members of the business pay them. */
+  domain: PayablePort;
 }
 
 /** Returns the port and the id of the record that a payment is for; undefined if it is for none. */
@@ -127,12 +131,24 @@ export function findPayable(
     orderId,
     subscriptionOrderId,
     subscriptionId,
-  }: Pick<TransactionRecord, 'invoiceId' | 'orderId' | 'subscriptionOrderId' | 'subscriptionId'>,
+    eventApplicationId,
+    domainOrderId,
+  }: Pick<
+    TransactionRecord,
+    | 'invoiceId'
+    | 'orderId'
+    | 'subscriptionOrderId'
+    | 'subscriptionId'
+    | 'eventApplicationId'
+    | 'domainOrderId'
+  >,
 ): { port: PayablePort; id: string } | undefined {
   if (invoiceId) return { port: payables.invoice, id: invoiceId };
   if (orderId) return { port: payables.order, id: orderId };
   if (subscriptionOrderId) return { port: payables.subscription, id: subscriptionOrderId };
+  if (eventApplicationId) return { port: payables.event, id: eventApplicationId };
   if (subscriptionId) return { port: payables.card, id: subscriptionId };
+  if (domainOrderId) return { port: payables.domain, id: domainOrderId };
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, calculateCollectionFeeMinor, isConclusive } from '#domain/payment.ts';
+import { bookBonus } from '#machines/ledger/bonus-ledger.ts';
 import {
   bookPlanFromBalance,
   bookPlanPayment,
@@ -24,8 +25,9 @@ import {
   type TransactionChange,
   type TransactionRecord,
   findTransaction,
+  isBonus,
   isPayment,
-  isPlanPayment,
+  isPaidToKontor,
   toLedgerRecord,
   lockTransaction,
   listRefunds,
@@ -103,8 +105,8 @@ export async function observePayment(
 const collectedMinor = ({ grossMinor }: TransactionRecord, { fact }: PaymentDetails): number =>
   fact?.result === 'success' ? fact.amountMinor : grossMinor;
 
-/** What was due for a plan is Kontor's income at once; the rest is a surplus and is returned. */
-async function collectPlanPayment(
+/** What was due for a plan or an event is Kontor's income at once; the rest is a surplus and is returned. */
+async function collectForKontor(
   tx: Transaction,
   payment: TransactionRecord,
   received: { collectedMinor: number; purposeMinor: number },
@@ -125,18 +127,30 @@ async function collectPlanPayment(
   };
 }
 
+/** A bonus is available at once, and nothing is charged for it. */
+async function collectBonus(
+  tx: Transaction,
+  payment: TransactionRecord,
+  at: Date,
+): Promise<TransactionChange> {
+  const named = toLedgerRecord(payment);
+  await moveMoney(tx, payment, [named], at, (ledger) => bookBonus(ledger, named, payment.grossMinor));
+  return { at };
+}
+
 /** The amount due is collected; the rest is a surplus and is returned. */
 async function collect(
   tx: Transaction,
   deps: PaymentDeps,
   { before: { payment, subject }, actor, details, at }: PaymentChange,
 ): Promise<TransactionChange> {
+  if (isBonus(payment)) return collectBonus(tx, payment, at);
   const { businessId, currency, type } = payment;
   const receivedMinor = collectedMinor(payment, details);
   const dueMinor = subject.getDuePart(receivedMinor);
   await subject.paymentCollected(dueMinor, actor);
   const received = { collectedMinor: receivedMinor, purposeMinor: dueMinor };
-  if (isPlanPayment(payment)) return collectPlanPayment(tx, payment, received, at);
+  if (isPaidToKontor(payment)) return collectForKontor(tx, payment, received, at);
   const business = await findBusiness(tx, businessId);
   const seconds = deps.payments.settlesAfterSeconds;
   const settlesAt = getSettlementTime(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
@@ -173,7 +187,7 @@ async function reverse(
   const named = toLedgerRecord(payment);
   const reversed = { amountMinor, surplusMinor };
   await moveMoney(tx, payment, [named], at, (ledger) => {
-    if (!isPlanPayment(payment)) return bookReversal(ledger, named, reversed);
+    if (!isPaidToKontor(payment)) return bookReversal(ledger, named, reversed);
     return payment.provider === null
       ? bookPlanReversalToBalance(ledger, named, amountMinor)
       : bookPlanReversal(ledger, named, reversed);
@@ -251,12 +265,14 @@ export const paymentAdapter: LockedRecordAdapter<
   async perform(tx, deps, { after, transitions, details, actor }) {
     const { status, payment } = after;
     if (isDisputeEvent(transitions[0]?.event) || payment.source !== 'provider') return;
+    // Its referral notifies of it.
+    if (isBonus(payment)) return;
     const { businessId, id: transactionId } = payment;
     const { subject } = after;
     const { fact } = details;
     if (status === 'failed') await subject.paymentFailed?.(payment, fact ?? { message: null }, actor);
     if (status === 'success' && fact?.authorization) await subject.cardKept?.(payment, fact.authorization);
-    if (isPlanPayment(payment)) {
+    if (isPaidToKontor(payment)) {
       if (status === 'success' && payment.surplusMinor > 0) await refundSurplus(tx, deps, payment);
       return;
     }

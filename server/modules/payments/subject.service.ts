@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type PaymentDeps, type PaymentSubject, findPayable } from './payable.port.ts';
-import type { TransactionRecord } from './transactions.repo.ts';
+import { type TransactionRecord, isBonus } from './transactions.repo.ts';
 
 /** Records the timeline entry of a payment. */
 export const providerActor = ({ payments }: PaymentDeps): Actor => ({
@@ -22,7 +22,7 @@ export const noPayable: PaymentSubject = {
   disputeLost: async () => undefined,
 };
 
-/** A deposit to a virtual account belongs to the business in full. */
+/** A deposit to a virtual account, and a bonus, belong to the business in full. */
 const balance: PaymentSubject = { ...noPayable, getDuePart: (collectedMinor) => collectedMinor };
 
 /** Locks the invoice or order that a payment is for, always before the payment's own row. */
@@ -31,7 +31,7 @@ export async function lockSubject(
   deps: PaymentDeps,
   payment: TransactionRecord,
 ): Promise<PaymentSubject> {
-  if (payment.type === 'deposit') return balance;
+  if (payment.type === 'deposit' || isBonus(payment)) return balance;
   const payable = findPayable(deps.payables, payment);
   const subject = payable && (await payable.port.lockSubject(tx, deps, payment.businessId, payable.id));
   return subject ?? noPayable;

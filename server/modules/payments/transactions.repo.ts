@@ -108,18 +108,20 @@ export async function saveTransaction(
   await tx.update(transactions).set(change).where(isTransaction(businessId, id));
 }
 
-/** The subject of a payment: an invoice, an order, an order of a plan, or the stored card of a subscription. */
+/** The subject of a payment: an invoice, an order, an order of a plan or of a domain, or the stored card of a subscription. */
 export type SubjectRef =
   | { invoiceId: string }
   | { orderId: string }
   | { subscriptionOrderId: string }
-  | { subscriptionId: string };
+  | { subscriptionId: string }
+  | { domainOrderId: string };
 
 /** Returns the column and the value by which a transaction belongs to a subject. */
 function getSubjectKey(subject: SubjectRef) {
-  const { invoiceId, orderId, subscriptionId, subscriptionOrderId } = transactions;
+  const { invoiceId, orderId, subscriptionId, subscriptionOrderId, domainOrderId } = transactions;
   if ('invoiceId' in subject) return { column: invoiceId, id: subject.invoiceId };
   if ('orderId' in subject) return { column: orderId, id: subject.orderId };
+  if ('domainOrderId' in subject) return { column: domainOrderId, id: subject.domainOrderId };
   if ('subscriptionId' in subject) return { column: subscriptionId, id: subject.subscriptionId };
   return { column: subscriptionOrderId, id: subject.subscriptionOrderId };
 }
@@ -142,6 +144,25 @@ export async function listTransactionsOfSubject(
         .orderBy(asc(transactions.createdAt), asc(transactions.id)),
     { businessId, id },
   );
+}
+
+/** Returns the payments and refunds of the fees of these applications for events, oldest first. */
+export async function listEventFees(
+  executor: Executor,
+  businessId: string,
+  applicationIds: readonly string[],
+): Promise<TransactionRecord[]> {
+  if (applicationIds.length === 0) return [];
+  return executor
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.businessId, businessId),
+        inArray(transactions.eventApplicationId, [...applicationIds]),
+      ),
+    )
+    .orderBy(asc(transactions.createdAt), asc(transactions.id));
 }
 
 /** Returns unconcluded transactions of all businesses that are due to be polled, longest waiting first. */
@@ -178,7 +199,7 @@ export const toLedgerRecord = (record: TransactionRecord): LedgerPayment => ({
   feeMinor: record.feeMinor,
 });
 
-/** A payment by a payer: received by the business, or paid by it for its plan. Neither a refund nor a withdrawal. */
+/** A payment by a payer: received by the business, or paid by it to Kontor. Neither a refund nor a withdrawal. */
 export const isPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
   type !== 'refund' && type !== 'withdrawal';
 
@@ -189,8 +210,12 @@ export const isPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
 export const isOnlyStarted = (record: Pick<TransactionRecord, 'type' | 'result'>): boolean =>
   isPayment(record) && record.result === 'notFound';
 
-/** A payment of a business for its plan: Kontor's income, which never belongs to the business. */
-export const isPlanPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'subscription';
+/** A payment of a business for its plan, an event or a domain: Kontor's income, which never belongs to the business. */
+export const isPaidToKontor = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
+  type === 'subscription' || type === 'event' || type === 'domain';
+
+/** A bonus that Kontor pays into a business. */
+export const isBonus = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'referralBonus';
 
 /** Returns true where another transaction already has this provider reference. */
 export async function isProviderReferenceTaken(

@@ -64,3 +64,9 @@ function rejectLocked({ wrongAttempts, lockedUntil }: PinRecord, now: Date): voi
   const retryAfterMs = (lockedUntil?.getTime() ?? 0) - now.getTime();
   if (retryAfterMs > 0) throw new AppError('PIN_LOCKED', { attemptsLeft: 0, retryAfterMs });
 }
+
+/** Returns the PIN of a call that needs it in one of its cases. @throws INVALID without a PIN */
+export function requirePin(pin: string | undefined): string {
+  if (pin !== undefined) return pin;
+  throw new AppError('INVALID', { fields: [{ field: 'pin', message: 'Enter your transaction PIN' }] });
+}

@@ -1,82 +1,107 @@
-import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { formatAddress } from '#domain/customer.ts';
-import { Id } from '#domain/id.ts';
-import { PosSerialNumber, PosTrackingNumber, posDeviceLabels } from '#domain/pos-request.ts';
+import { Id, text } from '#domain/id.ts';
+import {
+  type PosRequestStatus,
+  PosSerialNumber,
+  PosTrackingNumber,
+  posDeviceLabels,
+  posStatusLabels,
+} from '#domain/pos-request.ts';
 import type { PosRequestEventType } from '#machines/lifecycles/pos-request.lifecycle.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { runOperatorStep } from '#server/db/dry-run.ts';
-import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
+import { type OperatorArea, defineOperatorAction, noInput } from '#server/platform/operator/operator-area.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type PosStepDetails, advancePosRequest } from './pos-request.adapter.ts';
 import { findPosRequestAnywhere, listOpenPosRequests } from './pos-requests.repo.ts';
 
-const events = new Map<string | undefined, PosRequestEventType>([
-  ['approve', 'pos.approve'],
-  ['decline', 'pos.decline'],
-  ['dispatch', 'pos.dispatch'],
-  ['deliver', 'pos.deliver'],
-]);
-
-const optional = (text: string | undefined): string | undefined => text?.trim() || undefined;
-
-/**
- * Lists the requests for devices that wait, and takes their steps.
- *
- * @returns what the operator reads; undefined for words that are no command
- * @throws NOT_FOUND, ILLEGAL_EVENT with the reason
- */
-export async function runPosCommand(deps: Deps, args: string[]): Promise<string | undefined> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      by: { type: 'string', default: 'Kontor' },
-      reason: { type: 'string' },
-      courier: { type: 'string' },
-      tracking: { type: 'string' },
-      serial: { type: 'string', multiple: true, default: [] },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  });
-  const [action, written] = positionals;
-  if (action === 'list') return describeOpenRequests(deps);
-  const event = events.get(action);
-  const id = Id.safeParse(written);
-  if (!event || !id.success) return undefined;
-  const reason = optional(values.reason);
-  const courier = optional(values.courier);
-  const tracking = PosTrackingNumber.safeParse(values.tracking);
-  const serialNumbers = values.serial.flatMap((text) => PosSerialNumber.safeParse(text).data ?? []);
-  if (event === 'pos.decline' && reason === undefined) return undefined;
-  if (event === 'pos.dispatch' && (courier === undefined || !tracking.success)) return undefined;
-  const details: PosStepDetails = {
-    ...(event === 'pos.decline' && reason !== undefined ? { declineReason: reason } : {}),
-    ...(event === 'pos.dispatch' && courier !== undefined && tracking.success
-      ? { courier, trackingNumber: tracking.data, serialNumbers }
-      : {}),
-  };
-  const isDryRun = values['dry-run'];
-  await runOperatorStep(deps, { isDryRun }, async (tx) => {
-    const request = await findPosRequestAnywhere(tx, id.data);
-    if (!request) throw new AppError('NOT_FOUND');
-    return advancePosRequest(tx, deps, request, event, createOperatorActor(values.by), details);
-  });
-  return `${id.data}: ${action}${isDryRun ? ' (dry run: nothing was changed)' : ''}`;
+/** @throws NOT_FOUND, ILLEGAL_EVENT with the reason */
+async function takeStep(
+  tx: Transaction,
+  deps: Deps,
+  subject: string,
+  event: PosRequestEventType,
+  by: Actor,
+  details: PosStepDetails = {},
+): Promise<void> {
+  const id = Id.safeParse(subject);
+  const request = id.success ? await findPosRequestAnywhere(tx, id.data) : undefined;
+  if (!request) throw new AppError('NOT_FOUND', { message: `There is no request ${subject}` });
+  await advancePosRequest(tx, deps, request, event, by, details);
 }
 
-async function describeOpenRequests({ db }: Pick<Deps, 'db'>): Promise<string> {
-  const open = await listOpenPosRequests(db);
-  if (open.length === 0) return 'No requests for devices are open.';
-  return open
-    .map(({ request, handle }) =>
-      [
-        request.id,
-        handle,
-        request.status,
-        `since ${request.requestedAt.toISOString()}`,
-        `${request.quantity} × ${posDeviceLabels[request.device].name}`,
-        `${request.contactName}, ${request.contactPhone}, ${formatAddress(request.address)}`,
-      ].join('  '),
-    )
-    .join('\n');
-}
+const actionsByStatus: Partial<Record<PosRequestStatus, readonly string[]>> = {
+  requested: ['approve', 'decline'],
+  approved: ['dispatch'],
+  dispatched: ['deliver'],
+};
+
+/** Requests for point-of-sale devices that are still to be fulfilled. */
+export const posArea: OperatorArea = {
+  title: 'Card devices',
+  subject: 'request',
+  async list(executor) {
+    const open = await listOpenPosRequests(executor);
+    return open.map(({ request, handle }) => ({
+      subject: request.id,
+      title: `${request.quantity} × ${posDeviceLabels[request.device].name} for ${handle}`,
+      facts: [
+        { label: 'Status', value: posStatusLabels[request.status] },
+        {
+          label: 'To',
+          value: `${request.contactName}, ${request.contactPhone}, ${formatAddress(request.address)}`,
+        },
+      ],
+      since: request.requestedAt,
+      actions: actionsByStatus[request.status] ?? [],
+    }));
+  },
+  actions: {
+    approve: defineOperatorAction({
+      label: 'Approve',
+      input: noInput,
+      fields: {},
+      async run(tx, deps, request, _input, by) {
+        await takeStep(tx, deps, request, 'pos.approve', by);
+        return `${request}: approved`;
+      },
+    }),
+    decline: defineOperatorAction({
+      label: 'Decline',
+      input: z.object({ reason: text(1, 500, 'Say why the request is declined') }),
+      fields: { reason: { label: 'Reason', hint: 'The merchant reads it.', kind: 'paragraph' } },
+      async run(tx, deps, request, { reason }, by) {
+        await takeStep(tx, deps, request, 'pos.decline', by, { declineReason: reason });
+        return `${request}: declined: ${reason}`;
+      },
+    }),
+    dispatch: defineOperatorAction({
+      label: 'Dispatch',
+      input: z.object({
+        courier: text(1, 120, 'Enter the courier'),
+        tracking: PosTrackingNumber,
+        serial: z.array(PosSerialNumber),
+      }),
+      fields: {
+        courier: { label: 'Courier', kind: 'text' },
+        tracking: { label: 'Tracking number', kind: 'text' },
+        serial: { label: 'Serial numbers', hint: 'One a line, for each device.', kind: 'list' },
+      },
+      async run(tx, deps, request, { courier, tracking: trackingNumber, serial: serialNumbers }, by) {
+        await takeStep(tx, deps, request, 'pos.dispatch', by, { courier, trackingNumber, serialNumbers });
+        return `${request}: dispatched with ${courier}, ${trackingNumber}`;
+      },
+    }),
+    deliver: defineOperatorAction({
+      label: 'Mark as delivered',
+      input: noInput,
+      fields: {},
+      async run(tx, deps, request, _input, by) {
+        await takeStep(tx, deps, request, 'pos.deliver', by);
+        return `${request}: delivered`;
+      },
+    }),
+  },
+};

@@ -143,7 +143,7 @@ export async function getUser(executor: Executor, userId: string): Promise<User>
   const row = await userById(executor, userId);
   if (!row) throw new AppError('NOT_FOUND');
   const { id, firstName, lastName, email, phoneNumber, referralCode } = row;
-  const { communityMember, imageUrl, recordsJourneys, phoneVerifiedAt } = row;
+  const { communityMember, imageUrl, recordsJourneys, replaysSessions, phoneVerifiedAt } = row;
   return {
     id,
     firstName,
@@ -157,5 +157,6 @@ export async function getUser(executor: Executor, userId: string): Promise<User>
     imageUrl,
     hasTransactionPin: await hasPin(executor, userId),
     recordsJourneys,
+    replaysSessions,
   };
 }

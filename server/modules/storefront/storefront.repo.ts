@@ -3,6 +3,7 @@ import type { KycStatus } from '#domain/kyc-status.ts';
 import type { Executor } from '#server/db/client.ts';
 import { getColumnNames, jsonRows, toIsoText } from '#server/db/json-rows.ts';
 import { definePrepared, param } from '#server/db/statement.ts';
+import { liveDomainOf } from '#server/modules/live-domains/live-domains.records.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
@@ -38,6 +39,7 @@ const shop = definePrepared('shop_by_handle', (db) => {
     .select({
       businessId: businesses.id,
       handle: businesses.handle,
+      domain: liveDomainOf(businesses.id),
       name: businesses.name,
       country: businesses.country,
       currency: businesses.currency,

@@ -6,15 +6,8 @@ import type { BillingPeriod } from '#domain/billing-period.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
-import {
-  type TransactionRecord,
-  lockTransaction,
-  listDisputes,
-  transactionsFor,
-} from '#server/modules/payments/payments.records.ts';
-import { returnPlanPayment } from '#server/modules/payments/refunds/return-plan-payment.ts';
-import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { listDisputes, transactionsFor } from '#server/modules/payments/payments.records.ts';
+import { returnToBusiness } from '#server/modules/payments/refunds/return-to-business.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { endRefundedOrder } from './end-refunded-order.ts';
 import {
@@ -89,29 +82,6 @@ export async function extendTrial(
   });
 }
 
-/** Returns the payment of an order from the balance to the balance. The order and the plan end with it. */
-async function returnToBalance(tx: Transaction, deps: Deps, payment: TransactionRecord): Promise<void> {
-  const held = await lockPayment(tx, deps, payment.businessId, payment.id);
-  if (!held) throw new Error(`payment ${payment.id} does not exist`);
-  const by: Actor = { kind: 'payment', id: null, name: 'Kontor' };
-  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.reversed', by, {});
-}
-
-async function returnByProvider(
-  tx: Transaction,
-  deps: Deps,
-  { businessId, id }: TransactionRecord,
-  actor: Actor,
-): Promise<void> {
-  const payment = await lockTransaction(tx, businessId, id);
-  if (!payment) throw new Error(`payment ${id} does not exist`);
-  const refund = {
-    amountMinor: payment.grossMinor - payment.surplusMinor,
-    reason: 'The payment of the plan was refunded',
-  };
-  await returnPlanPayment(tx, deps, payment, refund, actor);
-}
-
 /**
  * Refunds the payment of an order in full, to where it came from. If it pays for the present period, the plan ends.
  * @throws NOT_FOUND; ILLEGAL_EVENT for an order that is not paid, was refunded or whose payment is disputed
@@ -136,7 +106,8 @@ export async function refundOrder(
   const disputes = await listDisputes(tx, businessId, payment.id);
   if (disputes.some(({ status }) => status === 'open'))
     throw illegal('The payment is disputed: its bank decides about it');
-  if (payment.provider === null) return returnToBalance(tx, deps, payment);
-  await returnByProvider(tx, deps, payment, actor);
+  // A return to the balance ends the order by itself.
+  const reason = 'The payment of the plan was refunded';
+  if (await returnToBusiness(tx, deps, payment, reason, actor)) return;
   await endRefundedOrder(tx, deps, order, now, actor);
 }

@@ -20,8 +20,8 @@ import { firstPollAfterMs } from '#server/modules/payments/poll-payment.ts';
 import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { sendCardCharge, startCardCharge } from './charge-card.ts';
 import { isBeforeCardRemoval } from './keep-card.ts';
-import { openPage } from './open-page.ts';
-import { payFromBalance } from './pay-from-balance.ts';
+import { openPage } from '#server/modules/payments/open-page.ts';
+import { payOrderFromBalance } from './pay-from-balance.ts';
 import {
   isCardCharge,
   isUnpaid,
@@ -200,7 +200,7 @@ export async function finishOrderPayment(
   const { order, subscription } = await lockPayableOrder(tx, deps, caller, orderId);
   const payments = await transactionsFor(tx, caller.businessId, { subscriptionOrderId: orderId });
   findStarted(payments, attempt, subscription, deps.clock.now());
-  await payFromBalance(tx, deps, order, attempt.paymentId);
+  await payOrderFromBalance(tx, deps, order, attempt.paymentId);
 }
 
 /** Returns the payment of this attempt, which was made already: then no PIN is needed. */

@@ -6,7 +6,9 @@ import type { PaymentDeps, PaymentFailure } from '#server/modules/payments/payab
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { startCardCharge } from './charge-card.ts';
-import { lockAvailableMinor, payFromBalance } from './pay-from-balance.ts';
+import { subscriptionCurrency } from '#domain/subscription-prices.ts';
+import { lockAvailableMinor } from '#server/modules/payments/pay-from-balance.ts';
+import { payOrderFromBalance } from './pay-from-balance.ts';
 import { applyPaidOrder, createOrder, isWaiting } from './subscription-orders.service.ts';
 import { advanceSubscription, updateSubscription, voidOrder } from './subscription.adapter.ts';
 import { notifyOfNextStep } from './next-step.emails.ts';
@@ -29,8 +31,8 @@ const noMethod: PaymentFailure = {
 async function payIfAllowed(tx: Transaction, deps: PaymentDeps, renewal: Renewal): Promise<boolean> {
   const { subscription, order } = renewal;
   if (!subscription.allowsBalance) return false;
-  if ((await lockAvailableMinor(tx, order.businessId)) < order.totalMinor) return false;
-  await payFromBalance(tx, deps, order);
+  if ((await lockAvailableMinor(tx, order.businessId, subscriptionCurrency)) < order.totalMinor) return false;
+  await payOrderFromBalance(tx, deps, order);
   return true;
 }
 

@@ -2,7 +2,14 @@ import { getPlanInForce } from '#domain/subscription-timing.ts';
 import type { Executor } from '#server/db/client.ts';
 import { findCurrent } from './subscriptions.repo.ts';
 
-export { findOpenOrder as findUnpaidOrder } from './subscriptions.repo.ts';
+export {
+  type Subscriber,
+  type SubscriptionRow,
+  findOpenOrder as findUnpaidOrder,
+  findSubscriber,
+  lockSubscriber,
+  lockSubscription,
+} from './subscriptions.repo.ts';
 
 /** Returns whether a subscription decides the plan of a business: one that was never paid and had no trial does not. */
 export const hasSubscription = async (executor: Executor, businessId: string): Promise<boolean> => {

@@ -8,9 +8,8 @@ import { AppError } from '#server/app-error.ts';
 import { canSpend } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import { requireFreshSignIn } from '#server/modules/second-factor/step-up.ts';
-import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
-import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
-import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
+import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
+import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { createDocument } from '#server/plugins/download.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
@@ -106,7 +105,7 @@ function readRoutes(app: App): void {
     previewChange(deps, caller, query),
   );
   route(app, subscriptionCalls.subscriptionOrder, async ({ caller, params }) => {
-    await pollPayment(app, await findWaitingReference(deps.db, caller.businessId, params.id));
+    await refreshPayment(deps, await findWaitingReference(deps.db, caller.businessId, params.id));
     return getOrder(deps, caller, params.id);
   });
   route(app, subscriptionCalls.testClock, ({ caller }) => getTestClock(deps, caller.businessId));
@@ -130,16 +129,6 @@ function readRoutes(app: App): void {
       }),
     });
   });
-}
-
-/** Asks the provider for the result of a payment. If it can't be reached, the last known result counts. */
-async function pollPayment({ deps }: App, reference: string | null | undefined): Promise<void> {
-  if (reference === undefined || reference === null) return;
-  const update = await fetchPaymentStatus(deps, reference).catch((problem: unknown) => {
-    deps.log.warn({ err: problem }, 'payment provider');
-    return undefined;
-  });
-  if (update) await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, update));
 }
 
 function paymentRoutes(app: App): void {
@@ -167,7 +156,7 @@ function paymentRoutes(app: App): void {
 function cardRoutes(app: App): void {
   const { deps } = app;
   route(app, subscriptionCalls.renewalCard, async ({ caller }) => {
-    await pollPayment(app, (await findCardPayment(deps.db, caller.businessId))?.reference);
+    await refreshPayment(deps, (await findCardPayment(deps.db, caller.businessId))?.reference);
     return getRenewalCard(deps, caller);
   });
   preparedRoute(
@@ -188,10 +177,4 @@ function cardRoutes(app: App): void {
 function requireSpender({ membership }: Member, { method, keepCard = false }: PaymentAttempt): void {
   const spends = method === 'balance' || method === 'storedCard' || keepCard;
   if (spends && !canSpend(membership)) throw new AppError('NO_PERMISSION');
-}
-
-/** @throws INVALID without a PIN */
-function requirePin(pin: string | undefined): string {
-  if (pin !== undefined) return pin;
-  throw new AppError('INVALID', { fields: [{ field: 'pin', message: 'Enter your transaction PIN' }] });
 }

@@ -3,7 +3,7 @@ import type { Span } from '#domain/date-range.ts';
 import { type Transaction, transactionTypeLabels } from '#domain/transaction.ts';
 import { type BalanceShare, getBalanceShare } from '#machines/ledger/balance-share.ts';
 import type { TransferRecord } from '#server/platform/ledger/ledger.repo.ts';
-import { type TransactionRecord, isPlanPayment } from '#server/modules/payments/payments.records.ts';
+import { type TransactionRecord, isPaidToKontor } from '#server/modules/payments/payments.records.ts';
 
 /**
  * A movement of money, a row of the exported file: a transaction, or its reversal, which has its own date. Gross less fee is net; the
@@ -45,7 +45,7 @@ function getReversedAmounts(
   const { type, grossMinor, feeMinor, netMinor, surplusMinor, refundedMinor } = record;
   if (type === 'withdrawal') return { grossMinor, feeMinor, netMinor };
   const reversedMinor = grossMinor - surplusMinor - refundedMinor;
-  const feeBackMinor = isPlanPayment(record) ? 0 : Math.min(feeMinor, reversedMinor);
+  const feeBackMinor = isPaidToKontor(record) ? 0 : Math.min(feeMinor, reversedMinor);
   return { grossMinor: reversedMinor, feeMinor: feeBackMinor, netMinor: reversedMinor - feeBackMinor };
 }
 

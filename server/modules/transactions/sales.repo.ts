@@ -27,9 +27,11 @@ const isReversed = sql`result = 'reversed' and source = 'provider'`;
 const isRefund = sql`type = 'refund' and direction = 'DR' and surplus_minor = 0`;
 /** Every payment of an order or invoice, on its day: exactly the condition of the index `transactions_paid`. */
 export const isSale = sql`${isPaid} and (${isCompleted} or ${isReversed})`;
-const isPlanPayment = sql`type = 'subscription'`;
+const isPlanPayment = sql`type in ('subscription', 'domain')`;
 /** A return of a payment for the plan, or of a part of it, by Kontor. */
-const isPlanReturn = sql`type = 'refund' and direction = 'CR'`;
+const isPlanReturn = sql`type = 'refund' and direction = 'CR' and event_application_id is null`;
+const isEventFee = sql`type = 'event'`;
+const isEventReturn = sql`type = 'refund' and event_application_id is not null`;
 
 /**
  * Sums the transactions between each two of these instants, which ascend; the result has one entry less than there are instants. This is
@@ -144,6 +146,7 @@ export function getFigureConditions(figure: TransactionFigure, hasSpan: boolean)
     net: or(gross, refunds),
     fees: and(sql`fee_minor > 0`, completed),
     plan: or(and(isPlanPayment, or(completed, reversed)), and(isPlanReturn, completed)),
+    event: or(and(isEventFee, or(completed, reversed)), and(isEventReturn, completed)),
   };
   return and(sql`currency = ${sql.placeholder('currency')}`, rows[figure]);
 }

@@ -7,7 +7,7 @@ import {
   findTransaction,
   isOnlyStarted,
   isPayment,
-  isPlanPayment,
+  isPaidToKontor,
   listDisputes,
   refundsOf,
   retryOfRefund,
@@ -37,7 +37,7 @@ export async function getTransactionOverview(
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);
   // The notices of disputes are for a merchant whose customer disputes a payment. Of their own, the timeline tells them.
-  const disputes = isPlanPayment(record) ? [] : await listDisputes(executor, businessId, id);
+  const disputes = isPaidToKontor(record) ? [] : await listDisputes(executor, businessId, id);
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;

@@ -89,12 +89,24 @@ export async function setUserImage(executor: Executor, id: string, imageUrl: str
   await executor.update(users).set({ imageUrl }).where(eq(users.id, id));
 }
 
+export async function setCommunityMember(executor: Executor, id: string): Promise<void> {
+  await executor.update(users).set({ communityMember: true }).where(eq(users.id, id));
+}
+
 export async function setRecordsJourneys(
   executor: Executor,
   id: string,
   recordsJourneys: boolean,
 ): Promise<void> {
   await executor.update(users).set({ recordsJourneys }).where(eq(users.id, id));
+}
+
+export async function setReplaysSessions(
+  executor: Executor,
+  id: string,
+  replaysSessions: boolean,
+): Promise<void> {
+  await executor.update(users).set({ replaysSessions }).where(eq(users.id, id));
 }
 
 /** Returns whether the person's journeys are recorded, and locks this setting until the transaction ends. */

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { getShippingSetting, listZones } from '#server/modules/delivery-zones/delivery-zones.records.ts';
 import { getEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import { getStoreAddress } from '#server/store-address.ts';
+import { addressStore } from '#server/modules/live-domains/live-domains.records.ts';
 import { type StoreRecord, getStoreRecord } from './webstore.repo.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config'>;
@@ -35,7 +36,7 @@ export async function getFullBusiness(
   const { info, availability, checkout } = stored;
   const showsPoweredBy = isPoweredByShown(stored.branding, await getEntitlements(executor, business.id));
   const store = {
-    address: getStoreAddress(deps.config, business.handle),
+    address: getStoreAddress(deps.config, await addressStore(executor, business)),
     info,
     availability: getAvailabilityOn(getToday(deps, business), availability),
     branding: { ...toBranding(stored, business), showsPoweredBy },

@@ -6,7 +6,8 @@ import { AppError } from '#server/app-error.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBusiness, getPublicName, listFormerHandles } from '#server/modules/business/business.records.ts';
-import { getStoreAddress } from '#server/store-address.ts';
+import { addressStore } from '#server/modules/live-domains/live-domains.records.ts';
+import { getKontorAddress, getStoreAddress } from '#server/store-address.ts';
 import { getPreviewAddress } from '#server/store-preview.ts';
 import { getFullBusiness } from './full-business.view.ts';
 import type { StorePosterContent } from './store-poster.document.ts';
@@ -42,7 +43,10 @@ export async function getWebstore(deps: Needs, executor: Executor, businessId: s
       business: full,
       version: record.version,
       openingSteps: await listOpeningSteps(executor, full),
-      previewAddress: full.store.availability.status === 'closed' ? getPreviewAddress(deps, full) : null,
+      previewAddress:
+        full.store.availability.status === 'closed'
+          ? getPreviewAddress(deps, full)
+          : getKontorAddress(deps.config, full.handle),
       formerHandles: former.map(({ handle, redirectsUntil }) => ({
         handle,
         redirectsUntil: redirectsUntil.toISOString(),
@@ -57,12 +61,13 @@ export async function getPosterContent(
   executor: Executor,
   businessId: string,
 ): Promise<StorePosterContent & { handle: string }> {
-  const { name, handle, kycVerificationStatus } = await requireBusiness(executor, businessId);
+  const business = await requireBusiness(executor, businessId);
+  const { name, handle, kycVerificationStatus } = business;
   const { info, branding } = await getStoreRecord(executor, businessId);
   return {
     name: getPublicName({ name: info.name ?? name, kycVerificationStatus }),
     handle,
-    address: getStoreAddress(deps.config, handle),
+    address: getStoreAddress(deps.config, await addressStore(executor, business)),
     color: branding.buttonColor,
   };
 }

@@ -16,12 +16,15 @@ import {
   saveDownload,
 } from './downloads.repo.ts';
 
+/** A document that opens in the browser, or an entry for a calendar. */
+export type DocumentType = 'application/pdf' | 'text/calendar; charset=utf-8';
+
 /** A file as it was at one moment. */
 export interface DownloadContent {
   /** The file name on the person's device. */
   fileName: string;
   /** A document, opened in the browser, the rows of an export, or several files in one. */
-  content: { type: 'application/pdf'; bytes: Buffer } | CsvText | ZipFile;
+  content: { type: DocumentType; bytes: Buffer } | CsvText | ZipFile;
 }
 
 /** A person's request for a file. */
@@ -51,12 +54,12 @@ async function* toPieces(
   content: DownloadContent['content'],
   count: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  if (content.type === 'application/pdf') {
-    yield content.bytes;
-    return;
-  }
   if (content.type === 'application/zip') {
     for await (const piece of joinBytes(content.bytes, pieceBytes)) yield piece;
+    return;
+  }
+  if (!('batches' in content)) {
+    yield content.bytes;
     return;
   }
   let parts: string[] = [];

@@ -72,6 +72,8 @@ const isAttached = or(
   sql`exists (select from webstores store where store.business_id = ${files.businessId} and ${files.id}::text in (store.branding->>'bannerFileId', store.branding->>'backgroundFileId'))`,
   sql`exists (select from bookkeeping_receipts receipt where receipt.business_id = ${files.businessId} and receipt.file_id = ${files.id})`,
   sql`exists (select from bookkeeping_drafts draft where draft.business_id = ${files.businessId} and draft.file_id = ${files.id} and draft.status = 'waiting')`,
+  sql`exists (select from event_media medium where medium.file_id = ${files.id})`,
+  sql`exists (select from support_request_files attached where attached.business_id = ${files.businessId} and attached.file_id = ${files.id})`,
   sql`exists (select from users person where person.image_url = '/files/' || ${files.id} || '/card')`,
 );
 

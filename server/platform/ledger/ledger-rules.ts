@@ -49,7 +49,7 @@ export const ledgerRules: Record<string, string> = {
     where t.source = 'provider' and t.direction = 'CR' and t.type <> 'refund' and (collected, fee, surplus) <> case
       when t.result in ('success', 'reversed') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
       else row(0::bigint, 0::bigint, 0::bigint) end`,
-  'a payment for a plan is income as far as it was due': `
+  'a payment to Kontor is income as far as it was due': `
     select t.business_id, t.id, t.result, t.gross_minor, t.surplus_minor, booked.*
     from transactions t
     left join lateral (
@@ -59,7 +59,7 @@ export const ledgerRules: Record<string, string> = {
         bool_or(l.debit in ('pending', 'held') or l.credit in ('pending', 'held')) as is_of_business
       from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'posted'
     ) booked on true
-    where t.type = 'subscription' and (is_of_business or (income - returned, surplus + returned) <> case
+    where t.type in ('subscription', 'event', 'domain') and (is_of_business or (income - returned, surplus + returned) <> case
       when t.result in ('success', 'reversed') then row(t.gross_minor - t.surplus_minor, t.surplus_minor)
       else row(0::bigint, 0::bigint) end)`,
   'recorded and imported money is in no ledger': `
@@ -92,7 +92,7 @@ export const ledgerRules: Record<string, string> = {
   'no refund is larger than its payment': `
     select r.business_id, r.id, r.gross_minor, p.gross_minor as of_payment, p.direction
     from transactions r left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
-    where r.type = 'refund' and (not coalesce(p.direction = 'CR' or p.type = 'subscription', false) or p.currency <> r.currency or r.gross_minor > p.gross_minor)`,
+    where r.type = 'refund' and (not coalesce(p.direction = 'CR' or p.type in ('subscription', 'event', 'domain'), false) or p.currency <> r.currency or r.gross_minor > p.gross_minor)`,
   'no more of a payment is refunded than was received': `
     select t.business_id, t.id, t.gross_minor, t.refunded_minor, t.surplus_minor, refunds.*
     from transactions t
@@ -102,7 +102,7 @@ export const ledgerRules: Record<string, string> = {
         coalesce(sum(gross_minor) filter (where surplus_minor > 0 and refund_status <> 'doneLate'), 0) as of_surplus
       from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> 'failed'
     ) refunds on true
-    where t.source = 'provider' and (t.direction = 'CR' and t.type <> 'refund' or t.type = 'subscription')
+    where t.source = 'provider' and (t.direction = 'CR' and t.type <> 'refund' or t.type in ('subscription', 'event', 'domain'))
       and (t.refunded_minor not between of_business and of_business + late or t.refunded_minor > t.gross_minor - t.surplus_minor
         or of_surplus > t.surplus_minor)`,
   'unsettled money is held for its settlement or its payer': `
@@ -185,7 +185,7 @@ export const ledgerRules: Record<string, string> = {
       or not coalesce(substring(l.reference from ':([a-z]+)') = any (case
         when t.type = 'withdrawal' then array['held', 'payout', 'charge', 'released', 'reversed', 'repaid', 'late', 'returned']
         when t.type = 'refund' then array['refund']
-        when t.type = 'subscription' then array['income', 'surplus', 'returned', 'reversed', 'repaid']
+        when t.type in ('subscription', 'event', 'domain') then array['income', 'surplus', 'returned', 'reversed', 'repaid']
         when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed', 'disputed', 'undisputed']
         else array[]::text[] end), false)`,
   'a provider reference belongs to one transaction': `
@@ -196,12 +196,12 @@ export const ledgerRules: Record<string, string> = {
     where provider_reference is not null group by provider, provider_reference having count(*) > 1`,
   'a provider page belongs to the payment that it was opened for': `
     select page.reference, page.business_id, page.subject_id, page.amount_minor, t.business_id as credits,
-      coalesce(t.invoice_id, t.order_id, t.subscription_order_id, t.subscription_id) as pays, t.requested_minor
+      coalesce(t.invoice_id, t.order_id, t.subscription_order_id, t.subscription_id, t.event_application_id, t.domain_order_id) as pays, t.requested_minor
     from (
       select reference, business_id, subject_id, amount_minor, currency from sandbox_payments
       union all select reference, business_id, subject_id, amount_minor, currency from paystack_pages
     ) page join transactions t on t.reference = page.reference
-    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id, t.subscription_order_id, t.subscription_id), t.currency)
+    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id, t.subscription_order_id, t.subscription_id, t.event_application_id, t.domain_order_id), t.currency)
         is distinct from (page.business_id, page.subject_id, page.currency)
       or t.type in ('refund', 'withdrawal') or t.requested_minor <> page.amount_minor)`,
   'collected money is not available before its settlement day': `
@@ -221,7 +221,7 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
       where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor > 0 and r.refund_status <> 'failed'
     ) on_its_way on true
-    where t.source = 'provider' and (t.direction = 'CR' and t.type <> 'refund' or t.type = 'subscription') and case t.result
+    where t.source = 'provider' and (t.direction = 'CR' and t.type <> 'refund' or t.type in ('subscription', 'event', 'domain')) and case t.result
       when 'reversed' then taken.of_business <> t.gross_minor - t.surplus_minor - t.refunded_minor
         or taken.of_surplus > t.surplus_minor or taken.of_surplus + on_its_way.minor < t.surplus_minor
       else taken.of_business + taken.of_surplus > 0 end`,
@@ -232,7 +232,7 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
       where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.refund_status = 'pending'
     ) under_way on true
-    where d.status = 'open' and t.type <> 'subscription' and t.result = 'success' and d.amount_minor < d.claimed_minor and under_way.minor = 0
+    where d.status = 'open' and t.type not in ('subscription', 'event', 'domain') and t.result = 'success' and d.amount_minor < d.claimed_minor and under_way.minor = 0
       and t.gross_minor - t.surplus_minor - t.refunded_minor > t.disputed_minor`,
   'the paid amount of an invoice is its payments less refunds': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
@@ -256,6 +256,26 @@ export const ledgerRules: Record<string, string> = {
         where d.business_id = t.business_id and d.payment_id = t.id and d.status = 'lost'
       ) part on true
       where t.business_id = o.business_id and t.subscription_order_id = o.id and t.type = 'subscription' and t.result = 'success'
+    ) paid
+    where case when o.paid_at is not null and o.refunded_at is null then paid.minor + paid.lost <> o.total_minor else paid.minor <> 0 end`,
+  'the fee of an event is paid exactly when its money is there': `
+    select a.business_id, a.id, a.status, a.fee_minor, a.paid_at, a.fee_returned_at, paid.minor as paid
+    from event_applications a
+    cross join lateral (
+      select coalesce(sum(t.gross_minor - t.surplus_minor), 0)::bigint as minor from transactions t
+      where t.business_id = a.business_id and t.event_application_id = a.id and t.type = 'event' and t.result = 'success'
+    ) paid
+    where paid.minor <> case when a.paid_at is not null and a.fee_returned_at is null then a.fee_minor else 0 end`,
+  'an order of a domain is paid exactly when its money is there': `
+    select o.business_id, o.id, o.kind, o.total_minor, o.paid_at, o.refunded_at, paid.minor as paid, paid.lost
+    from domain_orders o
+    cross join lateral (
+      select coalesce(sum(t.gross_minor - t.surplus_minor), 0)::bigint as minor, coalesce(sum(part.lost), 0)::bigint as lost
+      from transactions t left join lateral (
+        select sum(d.amount_minor) as lost from disputes d
+        where d.business_id = t.business_id and d.payment_id = t.id and d.status = 'lost'
+      ) part on true
+      where t.business_id = o.business_id and t.domain_order_id = o.id and t.type = 'domain' and t.result = 'success'
     ) paid
     where case when o.paid_at is not null and o.refunded_at is null then paid.minor + paid.lost <> o.total_minor else paid.minor <> 0 end`,
 };

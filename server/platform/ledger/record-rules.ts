@@ -92,9 +92,15 @@ export const recordRules: Record<string, string> = {
     select r.business_id, r.id, r.refund_of, p.id as payment, r.currency, p.currency as payment_currency
     from transactions r
     left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
-    where r.type = 'refund' and (p.id is null or p.direction <> 'CR' and p.type <> 'subscription' or p.currency <> r.currency
-      or (p.order_id, p.invoice_id, p.subscription_order_id, p.subscription_id)
-        is distinct from (r.order_id, r.invoice_id, r.subscription_order_id, r.subscription_id))`,
+    where r.type = 'refund' and (p.id is null or p.direction <> 'CR' and p.type not in ('subscription', 'event', 'domain') or p.currency <> r.currency
+      or (p.order_id, p.invoice_id, p.subscription_order_id, p.subscription_id, p.event_application_id, p.domain_order_id)
+        is distinct from (r.order_id, r.invoice_id, r.subscription_order_id, r.subscription_id, r.event_application_id, r.domain_order_id))`,
+  'an event gives no more places than it has': `
+    select e.id, e.title, e.capacity, count(*) as given from events e join event_applications a on a.event_id = e.id
+    where a.status in ('offered', 'approved', 'confirmed', 'attended') group by e.id having count(*) > e.capacity`,
+  'a confirmed place of an event with a fee is paid': `
+    select business_id, id, status from event_applications
+    where status in ('confirmed', 'attended') and fee_minor > 0 and paid_at is null`,
   'the plan in force is that of the subscription': `
     select s.business_id, b.plan, s.status, s.plan as bought from subscriptions s join businesses b on b.id = s.business_id
     where s.status not in ('canceled', 'expired') and (s.period_end is not null or s.trial_ends_at is not null) and b.plan <> case
@@ -117,6 +123,12 @@ export const recordRules: Record<string, string> = {
       and b.subscription_id = a.subscription_id and b.id <> a.id and b.kind = 'renewal'
     where a.paid_at is not null and b.paid_at is not null and a.period_start <= b.period_start and a.period_end > b.period_start
       and a.created_at <= b.created_at`,
+  'a bonus is paid exactly while its referral is': `
+    select t.business_id, t.id, t.result, r.id as referral, r.status
+    from (select * from transactions where type = 'referralBonus' and source = 'provider') t
+    full join (select * from referrals where bonus_transaction_id is not null) r
+      on r.bonus_business_id = t.business_id and r.bonus_transaction_id = t.id
+    where (t.result = 'success') is distinct from (r.status = 'paid')`,
   'a withdrawal needs a verification, and goes to an account of its own business': `
     select w.business_id, w.id, k.status from withdrawals w
     left join kyc_cases k on k.business_id = w.business_id

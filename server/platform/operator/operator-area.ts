@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -7,8 +7,11 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 export interface OperatorField {
   label: string;
   hint?: string;
-  /** `amount` is in the currency's major unit; `file` is the text of a file; `list` has one value a line. */
-  kind: 'text' | 'paragraph' | 'amount' | 'count' | 'date' | 'choice' | 'list' | 'file';
+  /**
+   * `amount` is in the currency's major unit; `file` is the text of a file, `upload` the bytes of one in base64, such as an image;
+   * `list` has one value a line.
+   */
+  kind: 'text' | 'paragraph' | 'amount' | 'count' | 'date' | 'choice' | 'list' | 'file' | 'upload';
   /** The values of a `choice`. */
   choices?: readonly string[];
   isOptional?: boolean;
@@ -19,7 +22,10 @@ export interface OperatorAction<Input extends Record<string, unknown> = Record<s
   label: string;
   /** Reads the values as they were entered: texts, and arrays of texts for lists. */
   input: z.ZodMiniType<Input>;
+  /** In the order in which the command line accepts them without their names. */
   fields: { [Name in keyof Input]-?: OperatorField };
+  /** Set for an action that only shows something: it has no dry run and no entry in the log. */
+  isReadOnly?: true;
   /**
    * @returns what was done, in a sentence
    * @throws NOT_FOUND, INVALID, ILLEGAL_EVENT with the reason
@@ -27,12 +33,22 @@ export interface OperatorAction<Input extends Record<string, unknown> = Record<s
   run(tx: Transaction, deps: Deps, subject: string, input: Input, by: Actor): Promise<string>;
 }
 
+/** Keeps the type of the input between `input`, `fields` and `run`. */
+export const defineOperatorAction = <Input extends Record<string, unknown>>(
+  action: OperatorAction<Input>,
+): OperatorAction => action;
+
+/** The input of an action that needs nothing but its subject. */
+export const noInput = z.object({});
+
 /** A record that waits for an operator. */
 export interface OperatorItem {
   /** The subject of the actions: an id or a handle. */
   subject: string;
   title: string;
   facts: readonly { label: string; value: string }[];
+  /** Private files that belong to the record, such as documents; the console opens them. */
+  files?: readonly { id: string; name: string }[];
   since: Date | null;
   /** The names of the actions that are possible now. */
   actions: readonly string[];

@@ -127,6 +127,24 @@ const sources: Record<ReplayedKindName, Source> = {
     recordTypes: ['pos-request'],
     entries: `lifecycle = 'pos-request'`,
   },
+  'event-application': {
+    records: `select business_id, id, sells as label, json_build_object('status', status, 'isFree', fee_minor = 0) as now
+      from event_applications`,
+    recordTypes: ['event-application'],
+    entries: `lifecycle = 'event-application'`,
+  },
+  domain: {
+    records: `select business_id, id, name as label, json_build_object('status', status, 'isBought', is_bought) as now
+      from store_domains`,
+    recordTypes: ['domain'],
+    entries: `lifecycle = 'domain'`,
+  },
+  referral: {
+    records: `select r.business_id, r.id, b.name as label, json_build_object('status', r.status) as now
+      from referrals r join businesses b on b.id = r.referred_business_id`,
+    recordTypes: ['referral'],
+    entries: `lifecycle = 'referral'`,
+  },
   'statement-line': {
     records: `select business_id, id, description as label, json_build_object('status', status) as now
       from bookkeeping_statement_lines`,
@@ -185,6 +203,9 @@ export async function replayTimelines(
       period: 0,
       'statement-line': 0,
       'pos-request': 0,
+      'event-application': 0,
+      domain: 0,
+      referral: 0,
     },
     entries: 0,
     differences: [],

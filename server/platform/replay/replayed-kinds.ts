@@ -8,12 +8,15 @@ import { type Facts, type ReplayedKind, createReplayedChart } from './replay-rec
 import {
   delivery,
   dispute,
+  domain,
   importRun,
   kyc,
   membership,
   ownershipTransfer,
   period,
   posRequest,
+  eventApplication,
+  referral,
   refund,
   statementLine,
   subscription,
@@ -37,6 +40,9 @@ export const replayedKinds = [
   'period',
   'statement-line',
   'pos-request',
+  'event-application',
+  'domain',
+  'referral',
 ] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
@@ -158,4 +164,7 @@ export const kinds: Record<ReplayedKindName, ReplayedKind> = {
   period,
   'statement-line': statementLine,
   'pos-request': posRequest,
+  'event-application': eventApplication,
+  domain,
+  referral,
 };

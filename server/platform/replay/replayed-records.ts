@@ -3,13 +3,16 @@ import { deliveryStatuses } from '#domain/order.ts';
 import { shippingConsequences } from '#machines/lifecycles/consequences.ts';
 import { deliveryLifecycle } from '#machines/lifecycles/delivery.lifecycle.ts';
 import { disputeLifecycle } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { domainLifecycle } from '#machines/lifecycles/domain.lifecycle.ts';
 import { importRunLifecycle } from '#machines/lifecycles/import-run.lifecycle.ts';
 import { kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { membershipLifecycle } from '#machines/lifecycles/membership.lifecycle.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { ownershipTransferLifecycle } from '#machines/lifecycles/ownership-transfer.lifecycle.ts';
 import { periodLifecycle } from '#machines/lifecycles/period.lifecycle.ts';
+import { eventApplicationLifecycle } from '#machines/lifecycles/event-application.lifecycle.ts';
 import { posRequestLifecycle } from '#machines/lifecycles/pos-request.lifecycle.ts';
+import { referralLifecycle } from '#machines/lifecycles/referral.lifecycle.ts';
 import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { statementLineLifecycle } from '#machines/lifecycles/statement-line.lifecycle.ts';
@@ -229,8 +232,62 @@ export const statementLine: ReplayedKind = {
   toStored: ({ status }) => ({ status }),
 };
 
+const domainChart = createReplayedChart(domainLifecycle, 'status');
+
+/** A shop's own domain. The facts at the time of an event are not stored: an event needs all of them, or their opposite. */
+export const domain: ReplayedKind = {
+  charts: {
+    domain: {
+      ...domainChart,
+      step: (record, entry, facts) => domainChart.step({ ...record, ...facts }, entry, {}),
+    },
+  },
+  begin: ({ isBought }) => ({
+    status: 'requested',
+    isBought,
+    isParkingDue: true,
+    isExpired: true,
+    isGraceOver: true,
+  }),
+  payloads: ({ event }) => [{ isHeldByOther: event === 'ownership.contested' }],
+  toStored: ({ status }) => ({ status }),
+};
+
 export const posRequest: ReplayedKind = {
   charts: { 'pos-request': createReplayedChart(posRequestLifecycle, 'status') },
   begin: () => ({ status: 'requested', hasSerialNumbers: true }),
+  toStored: ({ status }) => ({ status }),
+};
+
+const eventApplicationChart = createReplayedChart(eventApplicationLifecycle, 'status');
+
+/** An application for an event. The facts at the time of an event are not stored: an event needs all of them, or their opposite. */
+export const eventApplication: ReplayedKind = {
+  charts: {
+    'event-application': {
+      ...eventApplicationChart,
+      step: (record, entry, facts) => eventApplicationChart.step({ ...record, ...facts }, entry, {}),
+    },
+  },
+  firstLifecycle: 'event-application',
+  begin: ({ isFree }) => ({
+    status: 'applied',
+    isFree,
+    hasPlace: true,
+    isDeadlineOver: false,
+    hasStarted: false,
+  }),
+  payloads: ({ event }) => [
+    {
+      isDeadlineOver: event === 'application.expire',
+      hasStarted: event === 'application.attend',
+    },
+  ],
+  toStored: ({ status }) => ({ status }),
+};
+
+export const referral: ReplayedKind = {
+  charts: { referral: createReplayedChart(referralLifecycle, 'status') },
+  begin: () => ({ status: 'pending', isPlanPaid: true, isDue: true, isClean: true }),
   toStored: ({ status }) => ({ status }),
 };

@@ -46,9 +46,12 @@ export interface TimelineEvent {
     | 'membership'
     | 'ownership-transfer'
     | 'subscription'
+    | 'domain'
     | 'period'
     | 'statement-line'
     | 'pos-request'
+    | 'event-application'
+    | 'referral'
     | null;
   event: string;
   from?: string | null;

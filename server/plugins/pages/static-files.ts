@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import escapeHtml from 'escape-html';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
+import type { ReplayConfig } from '#server/config-replay.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/app-error.ts';
 import { sendFailure } from '#server/plugins/errors.ts';
@@ -24,14 +25,26 @@ export interface FirstPaint {
   body: string;
 }
 
+/** The parts of a page that depend on the request. */
+interface PageParts {
+  paint?: FirstPaint | undefined;
+  /** The recorder of session replay, whose script the page gets: our own code sets no address of a script. */
+  replay?: ReplayConfig | undefined;
+}
+
 interface Options {
   config: Config;
   boot: Boot;
   limits: Pick<RateLimits, 'flood'>;
   getFirstPaint: (url: string) => Promise<FirstPaint | undefined>;
+  /** Returns the recorder of session replay if the page of this request may have it. */
+  findReplay: (request: FastifyRequest) => Promise<ReplayConfig | undefined>;
 }
 
 const root = '<div id="root">';
+
+const createReplayTag = ({ scriptUrl, key }: ReplayConfig): string =>
+  `<script async src="${escapeHtml(scriptUrl)}" data-replay-key="${escapeHtml(key)}"></script>`;
 
 /** Shown above every screen of a staging system, whatever the application itself does. */
 const stagingNotice = {
@@ -63,23 +76,25 @@ export function getBuildId(): string {
  */
 export async function staticFiles(
   app: FastifyInstance,
-  { config, boot, limits, getFirstPaint }: Options,
+  { config, boot, limits, getFirstPaint, findReplay }: Options,
 ): Promise<void> {
   if (existsSync(page)) {
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
     const notice = config.isStaging ? stagingNotice : undefined;
     const beginning = `${before}<meta name="boot" content="${escapeHtml(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
     const pages = readBuiltPages(folder);
-    app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
+    app.decorateReply('sendPage', function sendPage(this: FastifyReply, { paint, replay }: PageParts = {}) {
       const [path = ''] = this.request.url.split('?');
       if (!pages.has(path) || isReviewOfInterface(path, config)) this.code(404);
       const nonce = randomBytes(16).toString('base64');
-      allowPage(this, config, nonce);
-      this.header('cache-control', paint ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
+      allowPage(this, config, nonce, replay);
+      this.header('cache-control', paint || replay ? 'no-store' : 'no-cache').type(
+        'text/html; charset=utf-8',
+      );
       const withFirstPaint = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
       const rest = notice ? withFirstPaint.replace(root, () => `${notice.body}${root}`) : withFirstPaint;
       const links = pages.linksFor(path);
-      const head = `${paint?.head ?? ''}${notice ? `<style nonce="${nonce}">${notice.style}</style>` : ''}`;
+      const head = `${paint?.head ?? ''}${replay ? createReplayTag(replay) : ''}${notice ? `<style nonce="${nonce}">${notice.style}</style>` : ''}`;
       return this.send(`${beginning}${nonce}" />${links}${head}</head>${rest}`);
     });
     await app.register(fastifyStatic, {
@@ -108,7 +123,11 @@ export async function staticFiles(
     );
     if (isPage && !belongsToServer) {
       limits.flood(request, 'page');
-      if (reply.sendPage) return reply.sendPage(await getFirstPaint(request.url));
+      if (reply.sendPage)
+        return reply.sendPage({
+          paint: await getFirstPaint(request.url),
+          replay: await findReplay(request),
+        });
     }
     return sendFailure(new AppError('NOT_FOUND'), request, reply);
   });
@@ -117,6 +136,6 @@ export async function staticFiles(
 declare module 'fastify' {
   interface FastifyReply {
     /** The application's page, with a nonce of its own; missing without a build. */
-    sendPage?: (paint?: FirstPaint) => FastifyReply;
+    sendPage?: (parts?: PageParts) => FastifyReply;
   }
 }

@@ -15,6 +15,8 @@ export type Category = ShopCategory & { slug: string };
 export interface Shop extends Pick<Business, 'handle' | 'currency' | 'country' | 'timeZone'> {
   businessId: string;
   name: string;
+  /** The live domain of the business; null without one. */
+  domain: string | null;
   settings: ShopSettings;
   categories: Category[];
 }
@@ -26,10 +28,10 @@ export async function loadShop(db: Executor, handle: string, now: Date): Promise
 }
 
 function toShop(record: ShopRecord, settings: ShopSettings): Shop {
-  const { businessId, handle, currency, country, timeZone, kycVerificationStatus } = record;
+  const { businessId, handle, domain, currency, country, timeZone, kycVerificationStatus } = record;
   const name = getPublicName({ name: settings.name ?? record.name, kycVerificationStatus });
   const categories = addSlugs(record.categories);
-  return { businessId, handle, name, currency, country, timeZone, settings, categories };
+  return { businessId, handle, domain, name, currency, country, timeZone, settings, categories };
 }
 
 /** The names of two categories can differ by signs that no address has. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { getOwnDomain } from '#server/own-domain.ts';
+import { getDomainOrigin } from '#server/store-address.ts';
 import { assets } from './assets.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendNotFound } from './errors.ts';
@@ -17,6 +19,16 @@ export function assetRoutes(http: FastifyInstance): void {
       .headers({ 'cache-control': forever, vary: 'accept-encoding' })
       .type(asset.type)
       .send(asset.contents[encoding]);
+  });
+  http.get('/s/:handle/robots.txt', async (request, reply) => {
+    const domain = getOwnDomain(request.raw);
+    if (domain === undefined) return sendNotFound(reply);
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /cart\nDisallow: /search\nSitemap: ${getDomainOrigin(domain)}/sitemap.xml\n`,
+      );
   });
   http.get('/robots.txt', async (_request, reply) =>
     reply

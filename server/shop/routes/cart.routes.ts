@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
+import { getStoreOrigin } from '#server/own-domain.ts';
 import {
   type CartOutcome,
   addToCart,
@@ -71,7 +72,7 @@ export function cartRoutes(http: FastifyInstance, deps: ShopDeps): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.addHook('onRequest', async (request, reply) => {
-      if (!isFromStore(request, config.storeUrl)) await sendProblem(reply, 403);
+      if (!isFromStore(request, getStoreOrigin(config, request.raw))) await sendProblem(reply, 403);
     });
     forms.post('/s/:handle/preview/:token/cart/add', sendPreviewCart);
     const post = (

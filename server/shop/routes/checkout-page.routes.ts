@@ -5,7 +5,7 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { checkoutPath } from '../view.ts';
 import { moveToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
-import { type ShopParams, findShop, toView } from './find-view.ts';
+import { type ShopParams, findShop, getAddressOnDomain, redirectForNow, toView } from './find-view.ts';
 import { sendPage } from './send-page.ts';
 
 /**
@@ -17,7 +17,9 @@ export function checkoutPageRoutes(http: FastifyInstance, deps: ShopDeps): void 
     const { handle } = request.params as ShopParams;
     const shop = await findShop(deps, handle);
     if (!shop) return sendNotFound(reply);
-    const view = toView(deps, shop);
+    const onDomain = getAddressOnDomain(request, shop);
+    if (onDomain !== undefined) return redirectForNow(reply, onDomain);
+    const view = toView(deps, shop, request);
     if (moveToken(request, reply, view)) {
       const [, query] = request.url.split('?');
       return reply

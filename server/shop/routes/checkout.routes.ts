@@ -11,6 +11,7 @@ import { saveDelivery } from '#server/modules/checkout/delivery.service.ts';
 import { confirmCheckoutCode, sendCheckoutCode } from '#server/modules/checkout/email-code.service.ts';
 import { checkOrderPayment, placeAndPay } from '#server/modules/checkout/pay-order.ts';
 import { reduceCart } from '#server/modules/checkout/reduce-cart.ts';
+import { getOwnDomain, getStoreOrigin } from '#server/own-domain.ts';
 import { compileSchema } from '#server/plugins/compiled.ts';
 import { errorsPlugin } from '#server/plugins/errors.ts';
 import { getClientAddress } from '#server/plugins/limits/client-address.ts';
@@ -52,7 +53,7 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
   );
   http.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    if (request.method === 'POST' && !isFromStore(request, deps.config.storeUrl))
+    if (request.method === 'POST' && !isFromStore(request, getStoreOrigin(deps.config, request.raw)))
       throw new AppError('NO_PERMISSION', { message: 'This request came from another website.' });
   });
 
@@ -79,7 +80,7 @@ async function serveCalls(http: FastifyInstance, deps: ShopDeps, limits: RateLim
         }
         // The cart is the subject that the limits count, from whatever network it is used.
         if (call.limit) await limits.count(call.limit, request, { token: cartToken });
-        const view = toView(deps, shop);
+        const view = toView(deps, shop, request);
         const body = parseBody(call, request.body) as CallBody<C>;
         const customer = { store: toCheckoutStore(view), cartToken, client: getClient(request) };
         const data = z.parse(schema, await answer({ view, customer, body, request }));
@@ -147,10 +148,11 @@ async function serveReturn(http: FastifyInstance, deps: ShopDeps): Promise<void>
     handler: async (request, reply) => {
       const { handle } = request.params as ShopParams;
       if (!(await findShop(deps, handle))) return sendNotFound(reply);
-      // At the handle of the request, because the cookie is sent there alone; the page moves it to the handle of now.
+      // At the address of the request, because the cookie is sent there alone; the page moves it to the handle of now.
+      const home = getOwnDomain(request.raw) === undefined ? getStorePath(handle) : '';
       return reply
         .header('cache-control', 'private, no-store')
-        .redirect(`${getStorePath(handle)}/cart/checkout?returned=1`, 303);
+        .redirect(`${home}/cart/checkout?returned=1`, 303);
     },
   });
 }

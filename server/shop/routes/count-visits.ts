@@ -3,6 +3,7 @@ import { dayOf } from '#domain/date-range.ts';
 import type { VisitStep } from '#domain/visit-step.ts';
 import type { PageView, VisitCounter } from '#server/modules/store-visits/count-views.service.ts';
 import type { Client } from '#server/modules/store-visits/hash-visitor.ts';
+import { getStorePath } from '#server/store-address.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import type { ShopView } from '../view.ts';
 
@@ -42,9 +43,10 @@ function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
   );
 }
 
-function toPageView(request: FastifyRequest, { base, origin, shop }: ShopView, now: Date): PageView {
+function toPageView(request: FastifyRequest, { origin, shop }: ShopView, now: Date): PageView {
   const [path = '', query = ''] = request.url.split('?');
-  const page = path.slice(base.length);
+  // A request on an own domain has the path of the store as well.
+  const page = path.slice(getStorePath(shop.handle).length);
   const step = getStep(page, new URLSearchParams(query));
   // The page of a payment provider leads back to the checkout.
   const referrer = step === 'checkout' ? null : URL.parse(request.headers.referer ?? '');

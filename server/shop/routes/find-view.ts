@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import { getStorePath } from '#server/store-address.ts';
+import { getOwnDomain, getStoreOrigin } from '#server/own-domain.ts';
+import { getDomainOrigin, getStorePath } from '#server/store-address.ts';
 import { getPreviewPath, isPreviewToken } from '#server/store-preview.ts';
 import { findHandleAfter } from '#server/modules/storefront/storefront.records.ts';
 import { type Shop, loadShop } from '../data/load-shop.ts';
@@ -9,15 +10,24 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { ClosedPage } from '../pages/message-page.tsx';
 import type { ShopView } from '../view.ts';
 import { assets, hashText } from './assets.ts';
+import { readToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
 import { sendPage } from './send-page.ts';
 
-/** @param token that of a preview, which the address of each of its pages contains */
-export function toView({ config }: Pick<ShopDeps, 'config'>, shop: Shop, token?: string): ShopView {
-  const home = getStorePath(shop.handle);
+/**
+ * Returns a store with its addresses, on the host of the request.
+ * @param token that of a preview, which the address of each of its pages contains
+ */
+export function toView(
+  { config }: Pick<ShopDeps, 'config'>,
+  shop: Shop,
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  token?: string,
+): ShopView {
+  const home = getOwnDomain(raw) === undefined ? getStorePath(shop.handle) : '';
   return {
     shop,
-    origin: config.storeUrl,
+    origin: getStoreOrigin(config, raw),
     base: token === undefined ? home : getPreviewPath(shop.handle, token),
     isPreview: token !== undefined,
     files: {
@@ -42,6 +52,23 @@ function restOf({ url }: FastifyRequest, parts: number): string {
     .join('/');
   return rest && `/${rest}`;
 }
+
+/**
+ * Returns the address on the store's live domain to which a request for another address of the store leads. A form stays here,
+ * and so does a cart that was begun here: its cookie is sent to this host alone. A frame can only be the preview of the back
+ * office, which shows no other hosts.
+ */
+export function getAddressOnDomain(request: FastifyRequest, { domain }: Shop): string | undefined {
+  if (domain === null || getOwnDomain(request.raw) === domain) return undefined;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isFrame = request.headers['sec-fetch-dest'] === 'iframe';
+  if (!isRead || isFrame || readToken(request) !== undefined) return undefined;
+  return `${getDomainOrigin(domain)}${restOf(request, 2)}`;
+}
+
+/** Leads to an address that nothing keeps: later it may be another one. */
+export const redirectForNow = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').redirect(address, 301);
 
 /** Returns the store of a handle, also of one that it had before. */
 export async function findShop(
@@ -69,15 +96,14 @@ export async function withShop(
 ): Promise<FastifyReply> {
   const { handle, token } = request.params as ShopParams;
   const shop = await findShop(deps, handle);
-  if (!shop) return sendNotFound(reply);
-  if (shop.handle !== handle && handles === 'current') {
-    // Kept by no one: later the handle may lead to another store, or this store may have it again.
-    reply.header('cache-control', 'private, no-store');
-    return reply.redirect(`${getStorePath(shop.handle)}${restOf(request, 2)}`, 301);
-  }
+  if (!shop || (token !== undefined && getOwnDomain(request.raw) !== undefined)) return sendNotFound(reply);
+  const onDomain = token === undefined ? getAddressOnDomain(request, shop) : undefined;
+  if (onDomain !== undefined) return redirectForNow(reply, onDomain);
+  if (shop.handle !== handle && handles === 'current')
+    return redirectForNow(reply, `${getStorePath(shop.handle)}${restOf(request, 2)}`);
   if (shop.settings.status !== 'closed') {
     if (token === undefined) {
-      request.shopView = toView(deps, shop);
+      request.shopView = toView(deps, shop, request);
       return answer(request.shopView);
     }
     reply.header('cache-control', 'private, no-store');
@@ -85,12 +111,13 @@ export async function withShop(
   }
   if (token !== undefined && isPreviewToken(deps, shop.businessId, token)) {
     reply.header('x-robots-tag', 'noindex');
-    return answer(toView(deps, { ...shop, settings: { ...shop.settings, status: 'open' } }, token));
+    const shown = { ...shop, settings: { ...shop.settings, status: 'open' as const } };
+    return answer(toView(deps, shown, request, token));
   }
   // A search engine comes back later instead of forgetting the store.
   return sendPage(
     reply.code(503).header('retry-after', 86_400),
-    createElement(ClosedPage, { view: toView(deps, shop) }),
+    createElement(ClosedPage, { view: toView(deps, shop, request) }),
     'private',
   );
 }

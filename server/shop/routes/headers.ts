@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { getOwnDomain } from '#server/own-domain.ts';
 
 /**
  * The headers of every answer of the stores. Pages load their own files alone and have no inline style or script; only the back
@@ -29,7 +30,10 @@ export function shopHeaders(http: FastifyInstance, { mode, publicUrl, storeUrl }
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
-  http.addHook('onRequest', async (_request, reply) => {
+  // The other names below an own domain, and its later use, aren't ours.
+  const onDomain = { 'strict-transport-security': 'max-age=604800' };
+  http.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
+    if (getOwnDomain(raw) !== undefined) reply.headers(onDomain);
   });
 }

@@ -5,7 +5,7 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { cartPath, checkoutPath } from '../view.ts';
 import { parseToken, writeToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
-import { type ShopParams, findShop, toView } from './find-view.ts';
+import { type ShopParams, findShop, getAddressOnDomain, redirectForNow, toView } from './find-view.ts';
 
 /**
  * The link of the email that reminds a customer of their checkout: its token becomes the cookie of the cart, on this device too. A link
@@ -16,7 +16,9 @@ export function resumeRoutes(http: FastifyInstance, deps: ShopDeps): void {
     const { handle, link } = request.params as ShopParams & { link: string };
     const shop = await findShop(deps, handle);
     if (!shop) return sendNotFound(reply);
-    const view = toView(deps, shop);
+    const onDomain = getAddressOnDomain(request, shop);
+    if (onDomain !== undefined) return redirectForNow(reply, onDomain);
+    const view = toView(deps, shop, request);
     const token = parseToken(link);
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     if (token === undefined || !(await hasCartLink(deps.db, shop.businessId, hashToken(token))))

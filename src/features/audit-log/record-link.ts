@@ -19,8 +19,14 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   store: () => ({ to: '/dashboard/settings/webstore' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
   'pos-request': (id) => ({ to: '/dashboard/request-pos/pos/$id', params: { id } }),
+  'event-application': () => ({
+    to: '/dashboard/settings/team-members/activity',
+    search: { recordType: 'event-application' },
+  }),
+  referral: () => ({ to: '/dashboard/refer' }),
   'ownership-transfer': () => ({ to: '/dashboard/settings/ownership' }),
   export: () => ({ to: '/dashboard/settings/team-members/activity', search: { recordType: 'export' } }),
+  domain: () => ({ to: '/dashboard/settings/webstore' }),
   subscription: () => ({ to: '/dashboard/subscription' }),
   'team-member': (id) => ({ to: '/dashboard/settings/team-members/edit/$id', params: { id } }),
 };

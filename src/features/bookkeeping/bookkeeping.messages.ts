@@ -23,6 +23,7 @@ export const t = catalogue({
   'expenses.withdrawalFees': 'Withdrawal fees',
   'expenses.plan': 'Kontor plan',
   'expenses.domain': 'Domain',
+  'expenses.event': 'Event fees',
   total: 'Total {name}',
   transfers: 'Withdrawals to your bank are not expenses, because the money is still yours.',
   'chart.day': 'Income and expenses by day',

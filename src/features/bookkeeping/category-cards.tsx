@@ -34,10 +34,11 @@ const transactionsOf: Record<IncomeCategory | ExpenseCategory, RevenueSearch> = 
   withdrawalFees: { type: 'withdrawal' },
   plan: { figure: 'plan' },
   domain: { type: 'domain' },
+  event: { figure: 'event' },
 };
 
 /** The categories that are only shown once they have an amount. */
-const rare: ReadonlySet<AutomaticCategory> = new Set(['referralBonus', 'domain']);
+const rare: ReadonlySet<AutomaticCategory> = new Set(['referralBonus', 'domain', 'event']);
 const shownOf = <Category extends AutomaticCategory>(
   categories: readonly Category[],
   amounts: Record<Category, number>,

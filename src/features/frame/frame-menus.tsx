@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   ChevronsUpDown,
   KeyRound,
+  LifeBuoy,
   LogOut,
   MessageSquareWarning,
   Monitor,
@@ -63,11 +64,16 @@ export const BusinessMenu = ({ businesses, business, onSwitch }: BusinessMenuPro
   />
 );
 
-export type ProfileMenuProps = { user: User; onReport: () => void; onSignOut: () => void };
+export type ProfileMenuProps = {
+  user: User;
+  onReport: () => void;
+  onSupport: () => void;
+  onSignOut: () => void;
+};
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
-export function ProfileMenu({ user, onReport, onSignOut }: ProfileMenuProps) {
+export function ProfileMenu({ user, onReport, onSupport, onSignOut }: ProfileMenuProps) {
   const navigate = useNavigate();
   const theme = useTheme();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -115,6 +121,7 @@ export function ProfileMenu({ user, onReport, onSignOut }: ProfileMenuProps) {
         {
           id: 'leave',
           items: [
+            { id: 'support', label: t('support'), icon: LifeBuoy, onAction: onSupport },
             { id: 'report', label: t('report'), icon: MessageSquareWarning, onAction: onReport },
             { id: 'signOut', label: t('signOut'), icon: LogOut, onAction: onSignOut },
           ],

@@ -17,6 +17,7 @@ export const t = catalogue({
   referral: 'Refer a friend',
   subscription: 'Subscription',
   'request-pos': 'Devices',
+  events: 'Events',
   analytics: 'Analytics',
   money: 'Money',
   you: 'Account',
@@ -30,6 +31,7 @@ export const t = catalogue({
   'theme.system': 'Same as device',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  support: 'Contact support',
   report: 'Report a problem',
   signOut: 'Sign out',
 });

@@ -24,6 +24,9 @@ const OwnershipNotice = lazyComponent(
   async () => (await import('#src/features/team/ownership/ownership-notice.tsx')).OwnershipNotice,
 );
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const SupportDialog = lazyDialog(
+  async () => (await import('#src/features/support/support-dialog.tsx')).SupportDialog,
+);
 const StepUpDialog = lazyDialog(
   async () => (await import('#src/features/security/step-up/step-up-dialog.tsx')).StepUpDialog,
 );
@@ -57,9 +60,10 @@ export const DashboardFrame = memo(function DashboardFrame() {
     counts: { 'store:orders': waiting },
   });
   useRecording();
-  const { dialog, open, close } = useDialog<'report'>();
+  const { dialog, open, close } = useDialog<'report' | 'support'>();
   const needsStepUp = useSyncExternalStore(stepUpRequests.subscribe, stepUpRequests.isOpen);
   const report = () => open('report');
+  const contactSupport = () => open('support');
   // Loaded in advance: once the connection is lost, the notice about it could not be loaded any more.
   useWhenIdle(ToastRegion.preload);
   const signOut = () => session.send({ type: 'signOut' });
@@ -91,16 +95,18 @@ export const DashboardFrame = memo(function DashboardFrame() {
             hasScreen={hasScreen}
             timeZone={business.timeZone}
             onReport={report}
+            onSupport={contactSupport}
             onSignOut={signOut}
           />
           <NotificationBell />
-          <ProfileMenu user={user} onReport={report} onSignOut={signOut} />
+          <ProfileMenu user={user} onReport={report} onSupport={contactSupport} onSignOut={signOut} />
         </>
       }
     >
       {membership.role === 'member' && pathname !== ownershipPath && <OwnershipNotice />}
       <Outlet />
-      {dialog && <ReportDialog business={business} onClose={close} />}
+      {dialog === 'report' && <ReportDialog business={business} onClose={close} />}
+      {dialog === 'support' && <SupportDialog business={business} email={user.email} onClose={close} />}
       {needsStepUp && <StepUpDialog onClose={stepUpRequests.settle} />}
     </AppFrame>
   );

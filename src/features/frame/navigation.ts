@@ -68,6 +68,7 @@ const others: readonly Pick<Section, 'id' | 'path' | 'header'>[] = [
   { id: 'subscription', path: '/dashboard/subscription' },
   { id: 'request-pos', path: '/dashboard/request-pos' },
   { id: 'analytics', path: '/dashboard/analytics' },
+  { id: 'events', path: '/dashboard/events' },
 ];
 
 /** Home has no pages below it. */

@@ -26,6 +26,7 @@ export const t = catalogue({
   withdraw: 'Withdraw money',
   refunds: 'Refunds',
   showShortcuts: 'Keyboard shortcuts',
+  support: 'Contact support',
   report: 'Report a problem',
   signOut: 'Sign out',
   shortcuts: 'Keyboard shortcuts',

@@ -4,6 +4,7 @@ import {
   Banknote,
   FileUp,
   Keyboard,
+  LifeBuoy,
   LogOut,
   MessageSquareWarning,
   Package,
@@ -35,6 +36,7 @@ export type PaletteProps = {
   timeZone: string;
   onShortcuts: () => void;
   onReport: () => void;
+  onSupport: () => void;
   onSignOut: () => void;
   onClose: () => void;
 };
@@ -97,6 +99,7 @@ export function Palette({
   timeZone,
   onShortcuts,
   onReport,
+  onSupport,
   onSignOut,
   onClose,
 }: PaletteProps) {
@@ -130,6 +133,7 @@ export function Palette({
           .filter(({ to, needs: [resource, level] }) => hasScreen(to) && can(membership, resource, level))
           .map(({ id, icon, ...link }) => ({ id, label: t(id), icon, onRun: go(link) })),
         { id: 'shortcuts', label: t('showShortcuts'), icon: Keyboard, onRun: run(onShortcuts) },
+        { id: 'support', label: t('support'), icon: LifeBuoy, onRun: run(onSupport) },
         { id: 'report', label: t('report'), icon: MessageSquareWarning, onRun: run(onReport) },
         { id: 'signOut', label: t('signOut'), icon: LogOut, onRun: run(onSignOut) },
       ].filter(fits),

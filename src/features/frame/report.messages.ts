@@ -30,4 +30,6 @@ export const t = catalogue({
   'flow.subscription-checkout': 'Buying a plan',
   'flow.store-checkout': "A store's checkout",
   'flow.period-close': 'Closing a month of the books',
+  'flow.event-place': 'A place at an event',
+  'flow.custom-domain': 'Own domain of a store',
 });

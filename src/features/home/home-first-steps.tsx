@@ -1,12 +1,11 @@
 import { css } from '#styled/css/css.mjs';
 import type { KycStatus } from '#domain/kyc-status.ts';
 import type { SetupStep } from './setup-steps.ts';
-import { LinkButton } from '#src/ui/actions/link-button.tsx';
-import { Link } from '#src/ui/actions/link.tsx';
 import { Checklist, type ChecklistEntry } from '#src/ui/data/checklist.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './home.messages.ts';
+import { StepButton, StepTitle } from './step-links.tsx';
 
 const completed = css({
   '& > summary': {
@@ -53,31 +52,25 @@ export function HomeFirstSteps({ steps, kyc }: HomeFirstStepsProps) {
   );
 }
 
-const toReviewEntry = ({ task, title, path }: SetupStep): ChecklistEntry => ({
-  id: task,
-  title: (
-    <Link tone="strong" isStandalone to={path}>
-      {title}
-    </Link>
-  ),
+const toReviewEntry = (step: SetupStep): ChecklistEntry => ({
+  id: step.task,
+  title: <StepTitle step={step} />,
   tone: 'waiting',
   note: t('stepInReview'),
 });
 
-const toEntry = ({ task, title, description, path }: SetupStep, isNext: boolean): ChecklistEntry => ({
-  id: task,
-  title: isNext ? (
-    title
-  ) : (
-    <Link tone="strong" isStandalone to={path}>
-      {title}
-    </Link>
-  ),
+/** The community has no page whose title could be a link, so it has a button in any case. */
+const toEntry = (step: SetupStep, isNext: boolean): ChecklistEntry => ({
+  id: step.task,
+  title: isNext ? step.title : <StepTitle step={step} />,
   tone: isNext ? 'now' : 'todo',
-  note: description,
-  action: isNext && (
-    <LinkButton variant="primary" to={path} aria-label={t('startStep', { title })}>
-      {t('start')}
-    </LinkButton>
+  note: step.description,
+  action: (isNext || step.path === null) && (
+    <StepButton
+      step={step}
+      variant={isNext ? 'primary' : 'secondary'}
+      label={t('start')}
+      name={t('startStep', { title: step.title })}
+    />
   ),
 });

@@ -10,6 +10,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { HomeActivity } from './home-activity.tsx';
 import { HomeDelayed } from './home-delayed.tsx';
+import { EventsLink } from './home-events.tsx';
 import { HomeFirstSteps } from './home-first-steps.tsx';
 import { HomeLinks } from './home-links.tsx';
 import { getTotalBalance, HomeMoney } from './home-money.tsx';
@@ -62,7 +63,7 @@ const StoreLink = ({ status, address }: NonNullable<HomeSummary['store']>) =>
     </Link>
   );
 
-/** The online store, and the import of orders from before, each in one line. */
+/** The online store, the import of orders from before, and events, each in one line. */
 function NextLinks({ store, membership }: Pick<HomeSummary, 'store'> & { membership: Membership }) {
   const isStoreShown = store && (store.status !== 'closed' || can(membership, 'WEB_STORE', 'manage'));
   const links = [
@@ -79,6 +80,7 @@ function NextLinks({ store, membership }: Pick<HomeSummary, 'store'> & { members
           },
         ]
       : []),
+    ...(can(membership, 'BUSINESS', 'view-only') ? [{ id: 'events', link: <EventsLink /> }] : []),
   ];
   return (
     links.length > 0 && (

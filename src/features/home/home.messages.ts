@@ -92,6 +92,7 @@ export const t = catalogue({
   'store.open': 'Visit your online store',
   'store.vacation': 'Your online store is on vacation',
   'store.closed': 'Open your online store',
+  events: 'Sell at events',
   bringOrders: 'Import past orders',
   forbidden: "You don't have access to sales and orders",
   forbiddenWhy: 'Ask the owner of {business} for access. The pages you can open are in the navigation.',

@@ -16,6 +16,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { HomeActivity } from './home-activity.tsx';
 import { HomeDisputes } from './home-disputes.tsx';
+import { HomeEvents } from './home-events.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeMoney, getTotalBalance } from './home-money.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -143,6 +144,7 @@ function Summary({ summary, now, business, membership, hasScreen }: SummaryProps
           {stock && <HomeStock stock={stock} />}
           {payout && getTotalBalance(money) > 0 && <PayoutSteps requirements={payout} />}
           <HomeGetStarted steps={steps} />
+          {can(membership, 'BUSINESS', 'view-only') && <HomeEvents />}
         </Stack>
       </Grid>
     </Stack>

@@ -29,4 +29,11 @@ export const t = catalogue({
   nothing: 'No images yet',
   nothingWhy: 'Images that you upload are kept here.',
   noMatch: 'No images match this search',
+
+  'document.takePhoto': 'Take photo',
+  'document.choose': 'Choose files',
+  'document.sending': 'Uploading {name}…',
+  'document.tooLarge': '{name} is larger than 10 MB. Choose a smaller file.',
+  'document.wrongType': '{name} is no photo or PDF. Choose a JPEG, PNG or WebP image, or a PDF.',
+  'document.empty': '{name} is empty. Choose another file.',
 });

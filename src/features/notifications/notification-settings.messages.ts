@@ -20,7 +20,7 @@ export const t = catalogue({
   stock: 'Stock',
   stockWhy: 'Products that are low on stock or out of stock.',
   payout: 'Payouts',
-  payoutWhy: 'Withdrawals, payout accounts, disputes, verification and card devices.',
+  payoutWhy: 'Withdrawals, payout accounts, disputes, verification, card devices and referrals.',
   team: 'Team',
   teamWhy: 'New team members.',
   news: 'Product news',

@@ -3,14 +3,9 @@ import { type OnboardingMachine, onboardingMachine } from '#machines/flows/onboa
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { api } from '#src/lib/api/api.ts';
 import { onboardingActors } from './onboarding.actors.ts';
-import { clearOnboarding, saveOnboarding, loadOnboarding } from './onboarding.storage.ts';
+import { type Invitation, clearOnboarding, saveOnboarding, loadOnboarding } from './onboarding.storage.ts';
 
 export type OnboardingActor = ActorRefFrom<OnboardingMachine>;
-
-interface Invitation {
-  betaId: string | undefined;
-  eventId: string | undefined;
-}
 
 /** Starts the onboarding that was stored on this device, or a new one, and stores it after each change. */
 export function startOnboarding(

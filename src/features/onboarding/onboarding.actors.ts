@@ -27,7 +27,14 @@ export const onboardingActors = (api: Api) => ({
   ),
   saveCredentials: fromPromise<
     CallResult<Code>,
-    { email: string; password: string; betaId: string | undefined; eventId: string | undefined; key: string }
+    {
+      email: string;
+      password: string;
+      betaId: string | undefined;
+      eventId: string | undefined;
+      referralCode: string | undefined;
+      key: string;
+    }
   >(({ input: { key, ...body }, signal }) =>
     withLocalTimes(
       toAnswer(

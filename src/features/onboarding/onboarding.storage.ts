@@ -8,6 +8,13 @@ import {
 import { restoreSnapshot, toResumableRecord } from './resumable.ts';
 import { cookies, storage } from '#src/lib/storage.ts';
 
+/** What the link to the sign-up names. */
+export interface Invitation {
+  betaId: string | undefined;
+  eventId: string | undefined;
+  referralCode?: string | undefined;
+}
+
 const flow = { name: 'onboarding', version: 1, machine: onboardingMachine };
 
 /** The draft in a snapshot of another version: the position can't be restored, but the typed text can. */
@@ -16,6 +23,7 @@ const StoredDraft = z.object({ snapshot: z.object({ context: z.object({ draft: z
 const draftText = (fallback = '') => z.catch(z.string(), fallback);
 const Draft = z.object({
   email: draftText(),
+  referralCode: draftText(),
   personal: z.catch(
     z.object({ firstName: draftText(), lastName: draftText(), phoneNumber: draftText() }),
     emptyDraft.personal,
@@ -52,7 +60,7 @@ export function clearOnboarding(): void {
 }
 
 /** Returns the onboarding that was stored on this device: its snapshot if the chart is unchanged, and its input. */
-export function loadOnboarding(invitation: { betaId: string | undefined; eventId: string | undefined }): {
+export function loadOnboarding({ referralCode, ...invitation }: Invitation): {
   input: OnboardingInput;
   snapshot: object | undefined;
 } {
@@ -60,11 +68,19 @@ export function loadOnboarding(invitation: { betaId: string | undefined; eventId
   const onboardingId = storage.read('onboardingId');
   const token = storage.read('token');
   const storedDraft = z.safeParse(StoredDraft, record).data?.snapshot.context.draft;
-  const draft = z.safeParse(Draft, storedDraft).data ?? emptyDraft;
+  const typed = z.safeParse(Draft, storedDraft).data ?? emptyDraft;
+  // Once an address was submitted, the server has the code that belongs to it.
+  const isNewCode = referralCode !== undefined && onboardingId === undefined;
+  const draft = isNewCode ? { ...typed, referralCode } : typed;
   const { betaId, eventId } = invitation;
   // A new invitation fills in the form as long as nothing has been submitted.
   const isNewInvitation = betaId !== undefined && onboardingId === undefined;
-  const storedValues = { onboardingId, token, ...(eventId === undefined ? {} : { eventId }) };
+  const storedValues = {
+    onboardingId,
+    token,
+    ...(eventId === undefined ? {} : { eventId }),
+    ...(isNewCode ? { draft } : {}),
+  };
   const snapshot = isNewInvitation ? undefined : restoreSnapshot(flow, record, storedValues);
   return { input: { onboardingId, token, draft, ...invitation }, snapshot };
 }

@@ -41,6 +41,8 @@ export const lifecycleScreens: Readonly<Record<string, readonly LifecycleScreen[
     { name: t('screenPayouts'), link: linkOptions({ to: '/dashboard/settings/payment-and-withdrawal' }) },
   ],
   'pos-request': [{ name: t('screenPosRequests'), link: linkOptions({ to: '/dashboard/request-pos' }) }],
+  domain: [{ name: t('screenDomains'), link: linkOptions({ to: '/dashboard/settings/webstore' }) }],
+  referral: [{ name: t('screenReferrals'), link: linkOptions({ to: '/dashboard/refer' }) }],
   period: [{ name: t('screenMonths'), link: linkOptions({ to: '/dashboard/book-keeping/close' }) }],
   'statement-line': [
     {

@@ -150,6 +150,8 @@ export const t = catalogue({
   screenTeam: 'Team members',
   screenOwnership: 'Ownership',
   screenPosRequests: 'Card devices',
+  screenDomains: 'Own domains',
+  screenReferrals: 'Refer a friend',
   screenPlan: 'Manage plan',
   screenMonths: 'Months of the books',
   screenPayouts: 'Payment and withdrawal',

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import { canOpen, type Membership } from '#domain/permission.ts';
+import { ReplayCard } from '#src/features/session-replay/replay-card.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -105,6 +106,7 @@ export function SettingsScreen({ business, membership, hasScreen }: SettingsScre
         </Card>
       ))}
       <RecordingCard />
+      <ReplayCard />
     </Stack>
   );
 }

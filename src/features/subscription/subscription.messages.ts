@@ -36,9 +36,5 @@ export const t = catalogue({
   'order.failed': 'Payment declined',
   'order.void': 'Cancelled',
   'order.refunded': 'Refunded',
-  'method.card': 'Card',
-  'method.transfer': 'Bank transfer',
-  'method.ussd': 'USSD',
   'method.storedCard': 'Stored card',
-  'method.balance': 'Kontor balance',
 });

@@ -9,6 +9,7 @@ import type {
   SubscriptionOrderStatus,
   SubscriptionStatus,
 } from '#domain/subscription.ts';
+import { payMethodLabels } from '#src/features/kontor-payment/pay-methods.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 import { t } from './subscription.messages.ts';
@@ -55,9 +56,6 @@ export const orderStatusLooks: Record<SubscriptionOrderStatus, StatusLook> = {
 };
 
 export const methodLabels: Record<SubscriptionMethod, string> = {
-  card: t('method.card'),
-  transfer: t('method.transfer'),
-  ussd: t('method.ussd'),
+  ...payMethodLabels,
   storedCard: t('method.storedCard'),
-  balance: t('method.balance'),
 };

@@ -139,6 +139,8 @@ export const t = catalogue({
   'screen.analytics': 'Analytics',
   'screen.subscription': 'Subscription',
   'screen.posRequests': 'Card devices',
+  'screen.events': 'Events',
+  'screen.referrals': 'Refer a friend',
   'screen.details': 'Business details',
   'screen.team': 'Team members',
   'screen.verification': 'Verification',

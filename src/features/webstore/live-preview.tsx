@@ -13,8 +13,9 @@ export type LivePreviewProps = {
   address: string;
   /** That of the settings: the page is loaded again after each change. */
   version: number;
-  /** Where the team sees the store while it is closed; null for one that customers see. */
-  previewAddress: string | null;
+  /** The address that the frame shows. */
+  previewAddress: string;
+  isClosed: boolean;
 };
 
 /** The screens on which a store is shown, in pixels. */
@@ -35,7 +36,7 @@ const screenBox = css({
 const page = css({ display: 'block', border: 'none', transformOrigin: 'top left' });
 
 /** The store's own pages in a frame that is as wide as a phone or a desktop, made smaller where there is less room. */
-export function LivePreview({ name, address, version, previewAddress }: LivePreviewProps) {
+export function LivePreview({ name, address, version, previewAddress, isClosed }: LivePreviewProps) {
   const [screen, setScreen] = useState<Screen>('phone');
   const { ref, width: available } = useElementWidth();
   const { width, height } = screens[screen];
@@ -43,7 +44,7 @@ export function LivePreview({ name, address, version, previewAddress }: LivePrev
   return (
     <Card
       title={t('preview')}
-      description={t(previewAddress === null ? 'previewWhy' : 'previewClosed')}
+      description={t(isClosed ? 'previewClosed' : 'previewWhy')}
       actions={
         <AnchorButton icon={ExternalLink} size="sm" href={address} target="_blank" rel="noreferrer">
           {t('visit')}
@@ -67,7 +68,7 @@ export function LivePreview({ name, address, version, previewAddress }: LivePrev
               <iframe
                 key={version}
                 title={t('previewOf', { name })}
-                src={previewAddress ?? address}
+                src={previewAddress}
                 // The pages of a store can neither replace this page nor read it: they have another origin.
                 // oxlint-disable-next-line react/iframe-missing-sandbox -- only a page of the same origin could remove it
                 sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"

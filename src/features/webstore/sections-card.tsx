@@ -1,10 +1,10 @@
-import { Clock, CreditCard, Info, type LucideIcon, Palette } from 'lucide-react';
+import { Clock, CreditCard, Globe, Info, type LucideIcon, Palette } from 'lucide-react';
 import { SectionList } from '#src/features/settings/section-list.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { t } from './webstore.messages.ts';
 
 const sections: readonly {
-  id: 'information' | 'availability' | 'checkout' | 'branding';
+  id: 'information' | 'availability' | 'checkout' | 'branding' | 'domains';
   path: string;
   icon: LucideIcon;
 }[] = [
@@ -12,6 +12,7 @@ const sections: readonly {
   { id: 'availability', path: '/dashboard/settings/webstore/availability', icon: Clock },
   { id: 'checkout', path: '/dashboard/settings/webstore/checkout', icon: CreditCard },
   { id: 'branding', path: '/dashboard/settings/webstore/branding', icon: Palette },
+  { id: 'domains', path: '/dashboard/settings/webstore/domains', icon: Globe },
 ];
 
 /** The links to the settings of the store. */

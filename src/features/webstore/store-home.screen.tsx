@@ -39,6 +39,7 @@ export function StoreHomeScreen({ canManage }: { canManage: boolean }) {
                 address={store.address}
                 version={version}
                 previewAddress={previewAddress}
+                isClosed={store.availability.status === 'closed'}
               />
               <SectionsCard />
             </>

@@ -56,4 +56,6 @@ export const t = catalogue({
   checkoutWhy: 'What customers enter, how they pay, and your policies.',
   branding: 'Branding',
   brandingWhy: 'Logo, banner, theme and colours.',
+  domains: 'Domains',
+  domainsWhy: 'The addresses of your store, and a domain of your own.',
 });

@@ -119,6 +119,7 @@ export function ComboBox(props: ComboBoxProps) {
       <FieldLabel {...texts} />
       <div className={look.control}>
         <Input
+          data-private=""
           ref={input}
           {...(placeholder ? { placeholder } : {})}
           autoComplete="off"

@@ -59,7 +59,7 @@ export function OtpField({
     >
       <FieldLabel {...texts} />
       <div className={look.frame}>
-        <Input className={look.input} onSelect={keepCaretAtEnd} />
+        <Input data-private="" className={look.input} onSelect={keepCaretAtEnd} />
         <div aria-hidden className={look.cells}>
           {Array.from({ length: places }, (_, place) => (
             <span

@@ -49,7 +49,7 @@ export const SearchField = memo(function SearchField({
         <span className={look.affix}>
           <Icon of={Search} />
         </span>
-        <Input placeholder={placeholder} className={look.input} />
+        <Input data-private="" placeholder={placeholder} className={look.input} />
         {typed !== '' && (
           <span className={look.affix}>
             <IconButton size="sm" label={t('clearSearch')} icon={X} />

@@ -24,7 +24,7 @@ export function TextArea({
     <AriaTextField {...props} isInvalid={Boolean(error)} validationBehavior="aria" className={look.root}>
       <FieldLabel {...texts} />
       <div className={look.control}>
-        <AriaTextArea rows={rows} placeholder={placeholder} className={look.input} />
+        <AriaTextArea data-private="" rows={rows} placeholder={placeholder} className={look.input} />
       </div>
       <FieldNotes {...texts} />
     </AriaTextField>

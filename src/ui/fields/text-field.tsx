@@ -44,7 +44,12 @@ export function TextField({
       <FieldLabel {...texts} />
       <div className={look.control}>
         {prefix && <span className={look.affix}>{prefix}</span>}
-        <Input ref={inputRef} {...(placeholder ? { placeholder } : {})} className={look.input} />
+        <Input
+          data-private=""
+          ref={inputRef}
+          {...(placeholder ? { placeholder } : {})}
+          className={look.input}
+        />
         {suffix && <span className={look.affix}>{suffix}</span>}
       </div>
       <FieldNotes {...texts} />

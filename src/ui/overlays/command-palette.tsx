@@ -49,7 +49,7 @@ export function CommandPalette({ label, text, onText, groups, nothing, onClose }
           <Autocomplete text={text} onText={onText}>
             <SearchField aria-label={label} className={look.field}>
               <Icon of={Search} />
-              <Input ref={field} placeholder={label} className={look.input} />
+              <Input data-private="" ref={field} placeholder={label} className={look.input} />
             </SearchField>
             <section aria-label={label} tabIndex={inTabOrder} className={look.results}>
               <Menu

@@ -3,7 +3,8 @@ import { maxOpenPosRequests } from '#domain/pos-request.ts';
 import type { PosRequestEventType } from '#machines/lifecycles/pos-request.lifecycle.ts';
 import { posRequestModel } from '#machines/lifecycles/pos-request.model.ts';
 import { advancePosRequest } from '#server/modules/pos-requests/pos-request.adapter.ts';
-import { runPosCommand } from '#server/modules/pos-requests/pos.operator.ts';
+import { operatorAreas } from '#server/operator-areas.ts';
+import { runAreaCommand } from '#server/platform/operator/command-line.ts';
 import { samplePosRequest } from '#tests/api/people/pos-request-samples.ts';
 import { operatePosRequest } from '#tests/support/people/pos-requests.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
@@ -113,14 +114,14 @@ describe('a request for devices', () => {
 });
 
 describe("the operator's commands", () => {
+  const run = (...words: string[]) => runAreaCommand(server.deps, operatorAreas, ['pos', ...words]);
   test('try a step out, and take it', async () => {
     const shop = await newShop(server);
     const { id } = await request(shop);
-    const run = (...words: string[]) => runPosCommand(server.deps, words);
     expect(await run('list')).toContain(id);
-    expect(await run('approve', id, '--dry-run')).toBe(`${id}: approve (dry run: nothing was changed)`);
+    expect(await run('approve', id, '--dry-run')).toBe(`${id}: approved (dry run: nothing was changed)`);
     expect((await read(shop, id)).status).toBe('requested');
-    expect(await run('approve', id, '--by', 'Ngozi')).toBe(`${id}: approve`);
+    expect(await run('approve', id, '--by', 'Ngozi')).toBe(`${id}: approved`);
     await expect(run('deliver', id, '--dry-run')).rejects.toThrow();
     const [first, second] = newSerials();
     const dispatch = ['dispatch', id, '--courier', 'GIG', '--tracking', 'GIG-7', '--serial', first ?? ''];
@@ -137,11 +138,11 @@ describe("the operator's commands", () => {
   test('are no commands without what a step needs', async () => {
     const shop = await newShop(server);
     const { id } = await request(shop);
-    const run = (...words: string[]) => runPosCommand(server.deps, words);
-    expect(await run('decline', id)).toBeUndefined();
-    expect(await run('dispatch', id)).toBeUndefined();
-    expect(await run('approve', 'adire-house')).toBeUndefined();
-    expect(await run('open', id)).toBeUndefined();
+    await expect(run('decline', id)).rejects.toThrow('pos decline <request> --reason');
+    await expect(run('dispatch', id)).rejects.toThrow('pos dispatch <request> --courier');
+    await expect(run('approve', 'adire-house')).rejects.toThrow('There is no request adire-house');
+    await expect(run('open', id)).rejects.toThrow('pos approve <request>');
+    await expect(run('approve', id, '--reason', 'none')).rejects.toThrow('pos approve <request>');
   });
 });
 

@@ -35,6 +35,8 @@ const areas: Record<string, string> = {
   '/core/kyc': 'BUSINESS',
   '/core/subscription': 'BUSINESS',
   '/core/pos-requests': 'BUSINESS',
+  '/core/referrals': 'BUSINESS',
+  '/core/support-requests': 'business',
   '/core/business/ownership-transfer': 'owner',
   '/core/auth': 'person',
   '/core/user': 'person',
@@ -49,6 +51,10 @@ const areas: Record<string, string> = {
   '/dashboard/analytics': 'PAYMENT',
   '/core/upload': 'business',
   '/event': 'business',
+  '/event/opportunities': 'BUSINESS',
+  '/event/my-events': 'BUSINESS',
+  '/event/events': 'BUSINESS',
+  '/event/applications': 'BUSINESS',
 };
 
 /** Calls that need something else than their area. */
@@ -74,6 +80,7 @@ const others: Partial<Record<CallName, string>> = {
   advanceCustomerOrder: 'public',
   payCustomerOrder: 'public',
   payInvoice: 'public',
+  publicEvent: 'public',
   invitation: 'public',
   declineInvitation: 'public',
   joinTeam: 'public',

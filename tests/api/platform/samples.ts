@@ -21,11 +21,15 @@ import { abandonedCheckoutSamples } from '#tests/api/orders/abandoned-checkout-s
 import { orderSamples } from '#tests/api/orders/order-samples.ts';
 import { paymentSamples } from '#tests/api/money/payments/payment-samples.ts';
 import { ownershipSamples } from '#tests/api/people/ownership-samples.ts';
+import { eventSamples } from '#tests/api/people/event-samples.ts';
+import { domainSamples } from '#tests/api/store/domain-samples.ts';
+import { referralSamples } from '#tests/api/people/referral-samples.ts';
 import { posRequestSamples } from '#tests/api/people/pos-request-samples.ts';
+import { supportSamples } from '#tests/api/people/support-samples.ts';
 import { teamSamples } from '#tests/api/people/team-samples.ts';
 import { passkeySamples } from '#tests/api/people/passkey-samples.ts';
 import { businessInfoSamples } from '#tests/api/people/business-samples.ts';
-import { profileSamples } from '#tests/api/people/profile-samples.ts';
+import { communitySamples, profileSamples } from '#tests/api/people/profile-samples.ts';
 import { pinSamples } from '#tests/api/people/pin-samples.ts';
 import { secondFactorSamples } from '#tests/api/people/second-factor-samples.ts';
 import { productImportSamples } from '#tests/api/products/product-import-samples.ts';
@@ -91,6 +95,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...auditLogSamples,
   ...subscriptionSamples,
   ...profileSamples,
+  ...communitySamples,
   ...businessInfoSamples,
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
   whoAmI: async () => ({}),
@@ -115,6 +120,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   ...teamSamples,
   ...ownershipSamples,
   ...posRequestSamples,
+  ...eventSamples,
+  ...domainSamples,
+  ...referralSamples,
+  ...supportSamples,
   ...secondFactorSamples,
   ...passkeySamples,
   ...notificationSamples,

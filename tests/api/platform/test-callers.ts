@@ -148,7 +148,9 @@ export function verdictOn(
   if (access === 'person') return params && !ownersOwn.has(membership) ? 404 : 'passes';
   if (outside.has(membership)) return 404;
   // The call identifies a record if its URL has a parameter, or if it can return NOT_FOUND. `{type}` and `{month}` are no records.
-  const namesRecord = /\{(?!(?:type|month)\})/.test(path) || errors?.includes('NOT_FOUND');
+  // An event belongs to the installation: every business can name it.
+  const isEvent = path.startsWith('/events/{id}');
+  const namesRecord = !isEvent && (/\{(?!(?:type|month)\})/.test(path) || errors?.includes('NOT_FOUND'));
   if (membership === "the owner of another business, with this one's ids")
     return namesRecord ? 404 : 'passes';
   if (membership === 'the owner' || access === 'business') return 'passes';

@@ -170,6 +170,10 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'acceptance code': async (world, shop) =>
     require((await getSample('acceptOwnership', world, shop)).body?.otpToken),
   'device request': paramOf('posRequest'),
+  event: paramOf('event'),
+  'event application': paramOf('eventApplication'),
+  'own domain': paramOf('domain'),
+  'domain order': paramOf('domainOrder'),
   'ownership transfer': paramOf('cancelOwnershipTransfer'),
   'ownership offer': paramOf('declineOwnership'),
   notification: paramOf('readNotification'),

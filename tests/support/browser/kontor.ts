@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { freePort, startApplication } from '#tests/support/server/application.ts';
 import { type TestHarness, createTestHarness } from '#tests/support/server/test-harness.ts';
-import { unlimitedPlan } from '#tests/support/server/unlimited-plan.ts';
+import { testInstallation } from '#tests/support/server/test-installation.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { copyDemo } from './demo-copy.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
@@ -14,6 +14,8 @@ export interface Kontor extends TestHarness {
   base: string;
   /** The origin of the stores. */
   storeBase: string;
+  /** The origin of the operator console. */
+  operatorBase: string;
   /** Advances the server's clock, which later tests share. */
   pass(ms: number): Promise<void>;
   /** Returns the newest code that was emailed to the address. */
@@ -37,10 +39,11 @@ export async function startKontor({ hasDemo = false } = {}): Promise<Running> {
 }
 
 async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
-  const port = await freePort();
+  const [port, operatorPort] = [await freePort(), await freePort()];
   const env = {
     KONTOR_DEMO: String(hasDemo),
     KONTOR_MOVABLE_CLOCK: 'true',
+    OPERATOR_PORT: String(operatorPort),
     RATE_LIMIT_FACTOR: '1000',
     WITHDRAWAL_CANCEL_SECONDS: '0',
   };
@@ -51,7 +54,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     call: callsTo(base),
     now: () => new Date(Date.now() + passedMs),
     connection: { host: join(dataDir, 'run'), user: 'kontor', database: 'kontor' },
-    config: readConfig({ DATA_DIR: dataDir, ...unlimitedPlan }),
+    config: readConfig({ DATA_DIR: dataDir, ...testInstallation }),
   });
 
   const postToServer = async (path: string, body: object) => {
@@ -67,6 +70,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     ...harness,
     base,
     storeBase,
+    operatorBase: `http://127.0.0.1:${operatorPort}`,
     async pass(ms) {
       await postToServer('/dev/clock', { advanceMs: ms });
       passedMs += ms;

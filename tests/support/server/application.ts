@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPidFile } from '#server/db/postmaster.ts';
-import { unlimitedPlan } from './unlimited-plan.ts';
+import { testInstallation } from './test-installation.ts';
 
 const here = join(import.meta.dirname, '../../..');
 const pollMs = 5;
@@ -53,7 +53,7 @@ export async function startApplication({
       PORT: String(port),
       // The next port may be another application's.
       STORE_URL: `http://localhost:${storePort}`,
-      ...unlimitedPlan,
+      ...testInstallation,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -45,7 +45,8 @@ export interface RequestHolder {
 }
 
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-const addresses = [
+const countGroups = ({ source }: RegExp): number => source.split('(?<').length;
+const allAddresses = [
   ...Object.entries(calls).map(([name, call]) => ({
     name: name as AnyCallName,
     method: call.method,
@@ -57,6 +58,9 @@ const addresses = [
     path: toPattern(`/s/{handle}/cart/checkout${path}`),
   })),
 ];
+
+/** An address without parameters comes before one whose parameter it would fit in, as on the server. */
+const addresses = allAddresses.toSorted((a, b) => countGroups(a.path) - countGroups(b.path));
 
 /** Returns the contract's call of a request. @param url may be relative to the server's root */
 export function callOf(requestMethod: string, url: string): AnyCallName | undefined {

@@ -11,7 +11,7 @@ import { type SandboxEmail, listEmailsTo } from '#server/providers/mail/sandbox.
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
 import type { Calls } from '#tests/support/people/sign-up.ts';
 import type { SteppedClock } from './stepped-clock.ts';
-import { unlimitedPlan } from './unlimited-plan.ts';
+import { testInstallation } from './test-installation.ts';
 
 interface Asked extends Asking {
   userAgent?: string;
@@ -33,6 +33,8 @@ export interface ApiServer {
   http: FastifyInstance;
   /** The stores, on their own origin. */
   loadShop(): Promise<FastifyInstance>;
+  /** The operator console, on its own port. */
+  loadConsole(): Promise<FastifyInstance>;
   call: Calls;
   ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
   pass(ms: number): void;
@@ -63,7 +65,7 @@ export async function openApiServer({
 }: Options): Promise<ApiServer> {
   const config = readConfig({
     DATA_DIR: dataDir,
-    ...unlimitedPlan,
+    ...testInstallation,
     RATE_LIMIT_FACTOR: '1000',
     WITHDRAWAL_CANCEL_SECONDS: '0',
     LOG_LEVEL: 'error',
@@ -86,6 +88,7 @@ export async function openApiServer({
     connection,
     http: server.http,
     loadShop: () => server.loadShop(),
+    loadConsole: () => server.loadConsole(),
     async call(name, input, asking) {
       const answer = await send(name, input, asking);
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);

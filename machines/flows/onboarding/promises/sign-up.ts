@@ -19,6 +19,7 @@ import {
   codeRests,
   ends,
   invited,
+  linked,
   page,
   proofOnly,
   rests,
@@ -74,7 +75,14 @@ export const signUpPromises: FlowPromise<OnboardingInput>[] = [
     at(page, [submitsCredentials], {
       view: { step: 'credentials', isPending: true },
       calls: ['saveCredentials'],
-      sends: { saveCredentials: { ...credentials, betaId: undefined, eventId: undefined } },
+      sends: {
+        saveCredentials: {
+          ...credentials,
+          betaId: undefined,
+          eventId: undefined,
+          referralCode: undefined,
+        },
+      },
       offersNot: ['credentials.submit'],
     }),
     at(sendingCredentials, [ends('saveCredentials', 'a code is sent')], {
@@ -112,6 +120,22 @@ export const signUpPromises: FlowPromise<OnboardingInput>[] = [
       view: { isPending: true, isUnreachable: false },
       calls: ['saveCredentials'],
       sends: { saveCredentials: { key: credentials.key } },
+    }),
+  ),
+  promise(
+    'A referral code, typed or from a link, is sent with the address and stays when it is refused',
+    at(page, [does('credentials.change', { referralCode: ' K7MPX2QA ' }), submitsCredentials], {
+      calls: ['saveCredentials'],
+      sends: { saveCredentials: { referralCode: 'K7MPX2QA' } },
+    }),
+    at(page, [does('credentials.change', { referralCode: 'K7MPX2QA' })], {
+      ...rests('credentials', { draft: { email: '', referralCode: 'K7MPX2QA' } }),
+      kept: { draft: { referralCode: 'K7MPX2QA' } },
+    }),
+    at(linked, [submitsCredentials], { sends: { saveCredentials: { referralCode: 'K7MPX2QA' } } }),
+    at(linked, [submitsCredentials, ends('saveCredentials', 'refused')], {
+      ...rests('credentials', { draft: { referralCode: 'K7MPX2QA' } }),
+      offers: ['credentials.submit'],
     }),
   ),
   promise(

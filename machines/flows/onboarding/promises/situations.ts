@@ -32,6 +32,11 @@ export const invited: Situation<OnboardingInput> = {
   input: { ...begin, betaId: 'beta-1', eventId: 'event-1' },
   steps: [],
 };
+export const linked: Situation<OnboardingInput> = {
+  words: 'the link of a referral',
+  input: { ...begin, draft: { ...begin.draft, referralCode: 'K7MPX2QA' } },
+  steps: [],
+};
 export const beforeCode: Situation<OnboardingInput> = {
   words: 'the return before the code was entered',
   input: { ...begin, onboardingId },

@@ -51,6 +51,10 @@ export const transactions = pgTable(
     subscriptionOrderId: uuid('subscription_order_id'),
     /** The subscription whose stored card this payment exchanges, or whose such payment this returns. */
     subscriptionId: uuid('subscription_id'),
+    /** The application whose fee this pays, or whose payment this returns. */
+    eventApplicationId: uuid('event_application_id'),
+    /** The order of a domain that this pays for, or whose payment this returns. */
+    domainOrderId: uuid('domain_order_id'),
     refundOf: uuid('refund_of'),
     /** For a refund through a provider: the status of its lifecycle; `result` says the same as a code. */
     refundStatus: refundStatus('refund_status'),
@@ -107,7 +111,7 @@ export const transactions = pgTable(
     uniqueIndex('transactions_attempt')
       .on(
         table.businessId,
-        sql`coalesce(invoice_id, order_id, subscription_order_id, subscription_id)`,
+        sql`coalesce(invoice_id, order_id, subscription_order_id, subscription_id, event_application_id)`,
         table.attemptId,
       )
       .where(sql`attempt_id is not null`),
@@ -156,6 +160,15 @@ export const transactions = pgTable(
     index('transactions_of_subscription')
       .on(table.businessId, table.subscriptionId)
       .where(sql`subscription_id is not null`),
+    index('transactions_of_event_application')
+      .on(table.businessId, table.eventApplicationId)
+      .where(sql`event_application_id is not null`),
+    index('transactions_of_domain_order')
+      .on(table.businessId, table.domainOrderId)
+      .where(sql`domain_order_id is not null`),
+    uniqueIndex('transactions_domain_attempt')
+      .on(table.businessId, table.domainOrderId, table.attemptId)
+      .where(sql`domain_order_id is not null and attempt_id is not null`),
     index('transactions_refunds')
       .on(table.businessId, table.refundOf)
       .where(sql`refund_of is not null`),

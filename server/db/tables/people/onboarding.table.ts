@@ -21,6 +21,8 @@ export const onboardings = pgTable(
     tokenExpiresAt: instant('token_expires_at'),
     betaId: text('beta_id'),
     eventId: text('event_id'),
+    /** The person whose referral code was entered. */
+    referrerId: uuid('referrer_id').references(() => users.id),
     personal: jsonb('personal').$type<PersonalDetails>(),
     business: jsonb('business').$type<BusinessDetails>(),
     /** Lower case; reserved for this onboarding until `heldUntil`. */

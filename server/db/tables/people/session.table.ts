@@ -22,6 +22,8 @@ export const users = pgTable(
     imageUrl: text('image_url'),
     /** Whether the person agreed to having journeys through flows recorded. */
     recordsJourneys: boolean('records_journeys').notNull().default(false),
+    /** Whether the person agreed to session replay. */
+    replaysSessions: boolean('replays_sessions').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

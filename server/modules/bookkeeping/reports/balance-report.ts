@@ -34,6 +34,7 @@ const typeDifferences: Record<TransactionType, Difference> = {
   withdrawal: 'withdrawals',
   subscription: 'plan',
   domain: 'plan',
+  event: 'plan',
 };
 function getDifference({ transactionType, transactionSource, isPlanReturn }: RowTransaction): Difference {
   if (transactionSource !== 'provider') return 'outside';

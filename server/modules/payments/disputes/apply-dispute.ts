@@ -5,7 +5,7 @@ import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
-  isPlanPayment,
+  isPaidToKontor,
   lockDepositByProvider,
   listRefunds,
   findTransactionByReference,
@@ -34,7 +34,7 @@ async function findDisputed(
         ? await lockDepositByProvider(tx, payments.name, providerReference)
         : undefined;
   const isProviders =
-    transaction?.source === 'provider' && (transaction.direction === 'CR' || isPlanPayment(transaction));
+    transaction?.source === 'provider' && (transaction.direction === 'CR' || isPaidToKontor(transaction));
   return isProviders && transaction.currency === currency ? transaction : undefined;
 }
 
@@ -93,8 +93,8 @@ async function openDispute(
   const opening = planDisputeOpening(reportedMinor, payment, refunds);
   const { claimedMinor } = opening;
   if (claimedMinor === 0) return undefined;
-  const isOfPlan = isPlanPayment(payment);
-  const amountMinor = isOfPlan ? 0 : opening.amountMinor;
+  const isKontors = isPaidToKontor(payment);
+  const amountMinor = isKontors ? 0 : opening.amountMinor;
   const dispute = {
     businessId,
     id: newId(),
@@ -117,6 +117,6 @@ async function openDispute(
   ]);
   const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
   await subject.disputeOpened(claimedMinor, providerActor(deps));
-  if (!isOfPlan) await notifyMembersOfDispute(tx, deps, { dispute, payment, kind: 'open' });
+  if (!isKontors) await notifyMembersOfDispute(tx, deps, { dispute, payment, kind: 'open' });
   return { businessId, status: 'open', dispute, held: disputed };
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#server/format.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
-  isPlanPayment,
+  isPaidToKontor,
   toLedgerRecord,
   listRefunds,
   saveTransaction,
@@ -129,7 +129,7 @@ export const disputeAdapter: LockedRecordAdapter<
     return { ...saved, held: closed };
   },
   perform: (tx, deps, { after: { dispute, held, status } }) =>
-    status === 'open' || isPlanPayment(held.payment)
+    status === 'open' || isPaidToKontor(held.payment)
       ? Promise.resolve()
       : notifyMembersOfDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, definePrepared, runPrepared } from '#server/db/statement.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
@@ -74,7 +74,7 @@ export async function listOpenPlanDisputes(executor: Executor) {
     .orderBy(asc(disputes.respondBy), asc(disputes.openedAt));
 }
 
-/** Returns up to `limit` open disputes of a business with the names of their payments, the earliest dates to respond by first, and how many there are. A payment for a plan is the business's own: its dispute is not one of them. */
+/** Returns up to `limit` open disputes of a business with the names of their payments, the earliest dates to respond by first, and how many there are. A payment to Kontor is the business's own: its dispute is not one of them. */
 export async function listOpenDisputes(executor: Executor, businessId: string, limit: number) {
   const rows = await selectOpenDisputes(executor, { businessId, limit });
   return { count: rows[0]?.count ?? 0, rows };
@@ -94,7 +94,7 @@ const selectOpenDisputes = definePrepared('list_open_disputes', (db) =>
       and(
         eq(disputes.businessId, param('businessId')),
         eq(disputes.status, 'open'),
-        ne(transactions.type, 'subscription'),
+        notInArray(transactions.type, ['subscription', 'event', 'domain']),
       ),
     )
     // PostgreSQL sorts nulls last: those without a date come after all others.

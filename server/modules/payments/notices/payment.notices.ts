@@ -35,7 +35,8 @@ export async function notifyOfPayment(
   if (deps.jobs.isPast) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
   // The subscription has emails of its own.
-  if (parties?.payment.subscriptionOrderId ?? parties?.payment.subscriptionId) return;
+  const { subscriptionOrderId, subscriptionId, domainOrderId } = parties?.payment ?? {};
+  if (subscriptionOrderId ?? subscriptionId ?? domainOrderId) return;
   if (!parties || (parties.order && !canEmailAboutOrder(parties.business, parties.order))) return;
   const { order, invoice, customerEmail, payerEmail } = parties;
   const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();

@@ -10,7 +10,7 @@ import { type Actor, recordEvents } from '#server/platform/timeline/timeline.rep
 import {
   type TransactionRecord,
   insertTransaction,
-  isPlanPayment,
+  isPaidToKontor,
   toLedgerRecord,
   lockTransaction,
   listRefunds,
@@ -62,7 +62,7 @@ export async function refundPayment(
 
 function getSurplusReason(payment: TransactionRecord): string {
   if (payment.subscriptionId !== null) return 'The payment to check a card is returned';
-  return isPlanPayment(payment) ? 'This payment was not due' : 'The customer paid more than was due';
+  return isPaidToKontor(payment) ? 'This payment was not due' : 'The customer paid more than was due';
 }
 
 /** A surplus is returned to the payer automatically; the receipt says so. */
@@ -108,6 +108,8 @@ export async function startRefund(
     orderId,
     subscriptionOrderId,
     subscriptionId,
+    eventApplicationId,
+    domainOrderId,
     label,
     counterpart,
     provider,
@@ -118,8 +120,8 @@ export async function startRefund(
     id,
     reference,
     type: 'refund',
-    // What a business paid for its plan returns to it.
-    direction: isPlanPayment(payment) ? 'CR' : 'DR',
+    // What a business paid to Kontor returns to it.
+    direction: isPaidToKontor(payment) ? 'CR' : 'DR',
     source: 'provider',
     result: 'pending',
     refundOf: payment.id,
@@ -136,6 +138,8 @@ export async function startRefund(
     orderId,
     subscriptionOrderId,
     subscriptionId,
+    eventApplicationId,
+    domainOrderId,
     label,
     counterpart,
     provider,

@@ -5,7 +5,7 @@ import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
-  isPlanPayment,
+  isPaidToKontor,
   lockTransaction,
   findTransactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
@@ -80,7 +80,7 @@ export async function recordLostPart(
 ): Promise<void> {
   const reference = uuidOf(refundId === undefined ? 'lost' : `lost ${refundId}`, disputeId);
   const begun = { reference, amountMinor, reason: lostDisputeReason };
-  await (isPlanPayment(payment)
+  await (isPaidToKontor(payment)
     ? returnPlanPayment(tx, deps, payment, begun, providerActor(deps))
     : startRefund(tx, deps, payment, { ...begun, of: 'business' }, providerActor(deps)));
   await applyRefundUpdate(tx, deps, reference, { state: 'refunded' });

@@ -11,14 +11,14 @@ import {
   type Confirmable,
   useDuplicateGuard,
 } from '#src/features/bookkeeping/duplicates/use-duplicate-guard.ts';
-import {
-  type ReceiptUploads,
-  UploadList,
-  photoTypes,
-  useReceiptUploads,
-} from '#src/features/bookkeeping/receipts/receipt-uploads.tsx';
 import { PlanAction } from '#src/features/entitlements/plan-action.tsx';
 import { useFeatureProblem } from '#src/features/entitlements/use-limit.ts';
+import {
+  type DocumentUploads,
+  UploadList,
+  photoTypes,
+  useDocumentUploads,
+} from '#src/features/media/document-uploads.tsx';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
@@ -74,7 +74,7 @@ export function QuickAddDialog({ business, onMore, onClose }: QuickAddDialogProp
     onSaved: onClose,
     onClose,
   });
-  const uploads = useReceiptUploads(({ id }) => {
+  const uploads = useDocumentUploads('BOOKKEEPING_DOCUMENT', ({ id }) => {
     form.set({ receiptIds: [id] });
     void form.submit();
   });
@@ -104,7 +104,7 @@ export function QuickAddDialog({ business, onMore, onClose }: QuickAddDialogProp
 }
 
 /** Takes the photo and adds the expense with it. On a plan without receipts it explains so. */
-function PhotoButton({ uploads }: { uploads: ReceiptUploads }) {
+function PhotoButton({ uploads }: { uploads: DocumentUploads }) {
   const problem = useFeatureProblem('bookkeepingExtras');
   return (
     <Stack gap="2">

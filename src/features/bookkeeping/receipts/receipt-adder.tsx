@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { UploadedFile } from '#domain/upload.ts';
 import { FeaturesNotice } from '#src/features/entitlements/features-notice.tsx';
 import { useFeatureProblem } from '#src/features/entitlements/use-limit.ts';
+import { DocumentButtons, UploadList, useDocumentUploads } from '#src/features/media/document-uploads.tsx';
 import { ApiError } from '#src/lib/api/api.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { ReceiptButtons, UploadList, useReceiptUploads } from './receipt-uploads.tsx';
 import { t } from './receipts.messages.ts';
 
 export type ReceiptAdderProps = {
@@ -31,11 +31,11 @@ export function ReceiptAdder({ onAdd, size = 'md' }: ReceiptAdderProps) {
       setFailed((all) => [...all, { file, problem: isRefused ? cause.message : common('unreachable') }]);
     }
   };
-  const uploads = useReceiptUploads((file) => void add(file));
+  const uploads = useDocumentUploads('BOOKKEEPING_DOCUMENT', (file) => void add(file));
   return (
     <Stack gap="3">
       <FeaturesNotice features={['bookkeepingExtras']} />
-      <ReceiptButtons uploads={uploads} size={size} isDisabled={problem !== undefined} />
+      <DocumentButtons uploads={uploads} size={size} isDisabled={problem !== undefined} />
       <UploadList uploads={uploads} />
       {failed.map((one) => (
         <Notice key={one.file.id} tone="danger" title={one.file.name} resultKey={one.problem}>

@@ -7,5 +7,6 @@ export const t = catalogue({
   progress: 'Your progress',
   started: '{done} of {all} done',
   open: 'Start',
+  openStep: 'Start: {title}',
   none: 'You have no steps to complete in this business.',
 });

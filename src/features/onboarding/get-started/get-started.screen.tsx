@@ -3,9 +3,9 @@ import { css } from '#styled/css/css.mjs';
 import type { Membership } from '#domain/permission.ts';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { listSetupSteps } from '#src/features/home/setup-steps.ts';
+import { StepButton } from '#src/features/home/step-links.tsx';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { QueryView } from '#src/ui/feedback/query-view.tsx';
@@ -56,20 +56,23 @@ export function GetStartedScreen({ membership, hasScreen }: GetStartedScreenProp
                   valueLabel={t('started', { done: countDone(tasks), all: tasks.length })}
                 />
                 <ol className={list}>
-                  {tasks.map(({ task, done: isDone, title, description, path }) => (
-                    <li key={task} className={entry}>
+                  {tasks.map((step) => (
+                    <li key={step.task} className={entry}>
                       <div>
-                        <Text variant="strong">{title}</Text>
+                        <Text variant="strong">{step.title}</Text>
                         <Text variant="small" tone="muted">
-                          {description}
+                          {step.description}
                         </Text>
                       </div>
-                      {isDone ? (
+                      {step.done ? (
                         <Badge tone="success">{common('done')}</Badge>
                       ) : (
-                        <LinkButton size="sm" to={path}>
-                          {t('open')}
-                        </LinkButton>
+                        <StepButton
+                          step={step}
+                          size="sm"
+                          label={t('open')}
+                          name={t('openStep', { title: step.title })}
+                        />
                       )}
                     </li>
                   ))}

@@ -18,6 +18,8 @@ export const t = catalogue({
   credentialsTitle: 'Create your account',
   credentialsIntro: "We'll email you a code to confirm your address.",
   email: 'Email address',
+  referralCode: 'Referral code',
+  referralCodeWhy: 'The code of the person who recommended Kontor to you.',
   sendCode: 'Send code',
   sendingCode: 'Sending code…',
   codeTitle: 'Enter the code',

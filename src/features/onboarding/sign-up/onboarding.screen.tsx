@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { countedSteps, type OnboardingStep, onboardingView } from '#machines/flows/onboarding/index.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
 import type { OnboardingActor } from '#src/features/onboarding/onboarding.actor.ts';
@@ -36,8 +36,16 @@ const labels: Record<(typeof countedSteps)[number], string> = {
 };
 const steps = countedSteps.map((id) => ({ id, label: labels[id] }));
 
+export type OnboardingScreenProps = {
+  onboarding: OnboardingActor;
+  /** Shown above the steps. */
+  banner?: ReactNode;
+  /** The path that a person who signs in instead gets to; by default the dashboard. */
+  destination?: string;
+};
+
 /** Creates an account and a business step by step. Each step is a state of the chart. */
-export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }) {
+export function OnboardingScreen({ onboarding, banner, destination }: OnboardingScreenProps) {
   const view = onboardingView(useSelector(onboarding, (snapshot) => snapshot));
   const Step = stepViews[view.step];
   const hasStarted = view.step !== 'credentials';
@@ -48,7 +56,7 @@ export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }
   const aside = (
     <>
       {t('haveAccount')}{' '}
-      <Link to="/" search={{}}>
+      <Link to="/" search={destination === undefined ? {} : { redirect: destination }}>
         {t('signIn')}
       </Link>
     </>
@@ -57,6 +65,7 @@ export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }
     <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }} headerAction={aside}>
       <FlowRoot flow="onboarding" state={view.state}>
         <Stack gap="6">
+          {banner}
           {current && <Stepper label={t('steps')} steps={steps} current={current} />}
           <Step view={view} onboarding={onboarding} />
         </Stack>

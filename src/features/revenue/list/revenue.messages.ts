@@ -24,6 +24,7 @@ export const t = catalogue({
   'fees.title': 'Fees',
   'fees.why': 'Collection and withdrawal fees',
   'plan.title': 'Kontor plan',
+  'event.title': 'Event fees',
   than: 'from the previous period',
   figuresWhy:
     'A sale counts when it is paid, online or recorded by you, and a refund when it is refunded. Deposits and withdrawals are not sales.',

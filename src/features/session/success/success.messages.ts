@@ -6,6 +6,7 @@ export const t = catalogue({
   title: '{business} is ready',
   titlePlain: 'Your business is ready',
   intro: "Welcome, {name}. Your store's handle is {handle}.",
-  event: 'We saved the event you came from, so you can apply to it.',
+  event: 'You can now apply for a place at the event you came from.',
+  toEvent: 'Go to the event',
   go: 'Go to dashboard',
 });

@@ -2,8 +2,8 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './success.messages.ts';
 
 /** The end of the onboarding. @param eventId the event that the merchant signed up from */
@@ -15,8 +15,26 @@ export function SuccessScreen({ eventId }: { eventId: string | undefined }) {
         <StepHeading title={business ? t('title', { business: business.name }) : t('titlePlain')}>
           {business && t('intro', { name: user?.firstName ?? '', handle: business.handle })}
         </StepHeading>
-        {eventId !== undefined && <Notice tone="info">{t('event')}</Notice>}
-        <LinkButton to="/dashboard" variant="primary" size="lg" isFull>
+        {eventId !== undefined && (
+          <Stack gap="3">
+            <Text>{t('event')}</Text>
+            <LinkButton
+              to="/dashboard/events/$eventId"
+              params={{ eventId }}
+              variant="primary"
+              size="lg"
+              isFull
+            >
+              {t('toEvent')}
+            </LinkButton>
+          </Stack>
+        )}
+        <LinkButton
+          to="/dashboard"
+          variant={eventId === undefined ? 'primary' : 'secondary'}
+          size="lg"
+          isFull
+        >
           {t('go')}
         </LinkButton>
       </Stack>

@@ -1,11 +1,11 @@
 import { Ban, CircleX, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CheckoutSend, CheckoutView } from '#machines/flows/subscription-checkout/index.ts';
+import { t as tPayment } from '#src/features/kontor-payment/kontor-payment.messages.ts';
 import { formatChoice, formatWhole } from '#src/features/subscription/subscription.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
@@ -14,47 +14,6 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { t } from './checkout.messages.ts';
 
 type ViewOf<Screen extends CheckoutView['screen']> = Extract<CheckoutView, { screen: Screen }>;
-
-/** A payment without a result yet. The page keeps checking, and never says that the payment failed. */
-export const PaymentProcessing = ({ view, send }: { view: ViewOf<'processing'>; send: CheckoutSend }) => (
-  <Stack gap="6" width="field">
-    <Inline gap="3" align="start" wrap={false}>
-      <Spinner size="lg" />
-      <output>
-        <StepHeading as="h2" title={t(view.isLong ? 'long' : 'processing')}>
-          {t(view.isLong ? 'longWhy' : 'processingWhy')}
-        </StepHeading>
-      </output>
-    </Inline>
-    <Stack gap="3">
-      {view.canContinue && (
-        <Button
-          variant="primary"
-          size="lg"
-          isFull
-          data-event="payment.continue"
-          onPress={() => send({ type: 'payment.continue' })}
-        >
-          {t('openPayPage')}
-        </Button>
-      )}
-      <Button
-        isFull
-        data-event={view.isChecking ? undefined : 'check.now'}
-        isPending={view.isChecking}
-        pendingLabel={t('checking')}
-        onPress={() => send({ type: 'check.now' })}
-      >
-        {t('checkNow')}
-      </Button>
-      {view.canContinue && (
-        <Button variant="quiet" data-event="method.change" onPress={() => send({ type: 'method.change' })}>
-          {t('changeMethod')}
-        </Button>
-      )}
-    </Stack>
-  </Stack>
-);
 
 interface EndProps {
   icon: LucideIcon;
@@ -98,7 +57,7 @@ export function PaymentDeclined({ view, send }: { view: ViewOf<'declined'>; send
             data-event="method.change"
             onPress={() => send({ type: 'method.change' })}
           >
-            {t('changeMethod')}
+            {tPayment('changeMethod')}
           </Button>
           <ToSubscription />
         </>

@@ -1,18 +1,17 @@
-import { linkOptions } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type SubscriptionMethod, subscriptionMethods } from '#domain/subscription.ts';
 import type { CheckoutPayView, CheckoutSend } from '#machines/flows/subscription-checkout/index.ts';
+import { t as tPayment } from '#src/features/kontor-payment/kontor-payment.messages.ts';
+import { describeNoSpend, describePayMethod } from '#src/features/kontor-payment/pay-methods.ts';
+import { PaymentNotices, SetPinLink } from '#src/features/kontor-payment/payment-notices.tsx';
 import {
   formatCard,
   formatChoice,
   formatWhole,
   methodLabels,
 } from '#src/features/subscription/subscription.words.ts';
-import { tSpenders } from '#src/features/session/spenders.messages.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { Link } from '#src/ui/actions/link.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -21,8 +20,6 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { t } from './checkout.messages.ts';
 
 export type PayStepProps = { pay: CheckoutPayView; businessName: string; send: CheckoutSend };
-
-const securityLink = linkOptions({ to: '/dashboard/settings/account-security' });
 
 /** Returns the methods that the business can see; a stored card only if there is one. */
 const listMethods = ({ start }: CheckoutPayView) =>
@@ -33,14 +30,15 @@ function describeMethod(
   method: SubscriptionMethod,
   business: string,
 ): string {
-  const { availableMinor, canSpend, hasPin, subscription } = start.active;
-  if (method !== 'storedCard' && method !== 'balance') return t(`${method}Why`);
-  if (!canSpend) return t('noSpend', { who: tSpenders('spenders', { business }) });
-  if (method === 'balance') {
-    const available = formatWhole(availableMinor ?? 0, order.currency);
-    if ((availableMinor ?? 0) < order.bill.totalMinor) return t('balanceTooLow', { available });
-    return hasPin ? t('balanceWhy', { available }) : t('balanceNoPin');
-  }
+  const { canSpend, subscription } = start.active;
+  if (method !== 'storedCard')
+    return describePayMethod(
+      method,
+      { amountMinor: order.bill.totalMinor, currency: order.currency },
+      start.active,
+      business,
+    );
+  if (!canSpend) return describeNoSpend(business);
   const card = subscription?.card;
   return card ? t('storedCardWhy', { card: formatCard(card), expires: card.expires }) : '';
 }
@@ -66,21 +64,12 @@ export function MethodStep({ pay, businessName, send }: PayStepProps) {
         <StepHeading as="h2" title={t('payTitle', { amount })}>
           {formatChoice(order.plan, order.period)}
         </StepHeading>
-        {isLost && !isSending && (
-          <Notice tone="info" title={t('paymentLost')} resultKey="lost">
-            {t('paymentLostWhy')}
-          </Notice>
-        )}
-        {refusal && !isSending && (
-          <Notice tone="danger" title={t('notPaid')} resultKey={refusal}>
-            {refusal.message}
-          </Notice>
-        )}
+        {!isSending && <PaymentNotices isLost={isLost} refusal={refusal} />}
         <Card>
           <Stack gap="4">
             <RadioGroup
               look="tile"
-              label={t('method')}
+              label={tPayment('method')}
               value={method}
               onChange={setMethod}
               isDisabled={isSending}
@@ -91,11 +80,7 @@ export function MethodStep({ pay, businessName, send }: PayStepProps) {
                 isDisabled: !isUsable(value),
               }))}
             />
-            {canSpend && !hasPin && (
-              <Link isStandalone {...securityLink}>
-                {t('setPin')}
-              </Link>
-            )}
+            {canSpend && !hasPin && <SetPinLink />}
             {method === 'card' && canSpend && (
               <Checkbox
                 label={t('keepCard')}
@@ -116,9 +101,9 @@ export function MethodStep({ pay, businessName, send }: PayStepProps) {
             data-event={isSending ? undefined : 'method.choose'}
             isDisabled={!isSettled}
             isPending={isSending}
-            pendingLabel={t('paying')}
+            pendingLabel={tPayment('paying')}
           >
-            {method === 'balance' ? t('continue') : t('pay', { amount })}
+            {method === 'balance' ? tPayment('continue') : tPayment('pay', { amount })}
           </Button>
           {canRestart && !isSending && (
             <Button
@@ -135,22 +120,3 @@ export function MethodStep({ pay, businessName, send }: PayStepProps) {
     </form>
   );
 }
-
-/** A payment without a response: it may have been started. */
-export const PaymentUnanswered = ({ send }: { send: CheckoutSend }) => (
-  <Stack gap="4" width="field">
-    <StepHeading as="h2" title={t('paymentUnanswered')} />
-    <Notice tone="warning" resultKey="unanswered">
-      {t('paymentUnansweredWhy')}
-    </Notice>
-    <Button
-      variant="primary"
-      size="lg"
-      isFull
-      data-event="payment.check"
-      onPress={() => send({ type: 'payment.check' })}
-    >
-      {t('checkStatus')}
-    </Button>
-  </Stack>
-);

@@ -17,15 +17,17 @@ import { LoadingState, PageSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { PaymentPin } from '#src/features/kontor-payment/payment-pin.tsx';
+import { PaymentProcessing, PaymentUnanswered } from '#src/features/kontor-payment/payment-waiting.tsx';
+import { formatWhole } from '#src/features/subscription/subscription.words.ts';
 import { t as tShared } from '#src/features/subscription/subscription.messages.ts';
 import { t } from './checkout.messages.ts';
-import { ChoiceBlocked, OrderEnded, PaymentDeclined, PaymentProcessing } from './checkout-result.tsx';
+import { ChoiceBlocked, OrderEnded, PaymentDeclined } from './checkout-result.tsx';
 import { ChangeScheduled, OrderPaid } from './checkout-success.tsx';
-import { MethodStep, type PayStepProps, PaymentUnanswered } from './method-step.tsx';
-import { PinStep } from './pin-step.tsx';
+import { MethodStep, type PayStepProps } from './method-step.tsx';
 import { PeriodStep, PlanStep } from './plan-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import type { SubscriptionCheckoutActor } from './subscription-checkout.actors.ts';
+import { checkoutPin, type SubscriptionCheckoutActor } from './subscription-checkout.actors.ts';
 
 export type SubscriptionCheckoutScreenProps = { actor: SubscriptionCheckoutActor; business: Business };
 
@@ -85,7 +87,15 @@ function CheckoutContent({
     case 'pay':
       return <PayStep pay={view.pay} businessName={business.name} send={send} />;
     case 'processing':
-      return <PaymentProcessing view={view} send={send} />;
+      return (
+        <PaymentProcessing
+          isChecking={view.isChecking}
+          isLong={view.isLong}
+          canContinue={view.canContinue}
+          why={t(view.isLong ? 'longWhy' : 'processingWhy')}
+          send={send}
+        />
+      );
     case 'declined':
       return <PaymentDeclined view={view} send={send} />;
     case 'voided':
@@ -135,6 +145,18 @@ function CheckoutContent({
 }
 
 function PayStep(props: PayStepProps) {
-  if (props.pay.phase === 'unanswered') return <PaymentUnanswered send={props.send} />;
-  return props.pay.phase === 'choosing' ? <MethodStep {...props} /> : <PinStep {...props} />;
+  const { pay, send } = props;
+  const { phase, order } = pay;
+  if (phase === 'unanswered') return <PaymentUnanswered send={send} />;
+  if (phase === 'choosing') return <MethodStep {...props} />;
+  return (
+    <PaymentPin
+      phase={phase}
+      amount={formatWhole(order.bill.totalMinor, order.currency)}
+      refusal={pay.refusal}
+      isSending={pay.isSending}
+      slot={checkoutPin}
+      send={send}
+    />
+  );
 }

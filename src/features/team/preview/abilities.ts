@@ -172,6 +172,13 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
     can('Change the business details and logo', 'updateBusinessInfo', 'setBusinessLogo'),
     can('Request card devices', 'createPosRequest', 'cancelPosRequest'),
     can(
+      'Apply for places at events, pay their fees and withdraw',
+      'applyToEvent',
+      'acceptEventPlace',
+      'payEventFee',
+      'withdrawEventApplication',
+    ),
+    can(
       'Invite, change, suspend and remove team members',
       'inviteMember',
       'updateMember',
@@ -213,6 +220,15 @@ export const abilities: Readonly<Record<Resource, readonly Ability[]>> = {
       'updateStoreIdentity',
     ),
     can('Change the checkout and its policies', 'updateStoreCheckout'),
+    can(
+      'Connect, buy and remove own domains',
+      'connectDomain',
+      'checkDomain',
+      'reconnectDomain',
+      'removeDomain',
+      'orderDomain',
+      'payDomain',
+    ),
     can('Change return policies', 'createReturnPolicy', 'updateReturnPolicy', 'deleteReturnPolicy'),
   ],
 };

@@ -13,6 +13,8 @@ export const screenNames: Readonly<Record<string, string>> = {
   '/dashboard/analytics': t('screen.analytics'),
   '/dashboard/subscription': t('screen.subscription'),
   '/dashboard/request-pos': t('screen.posRequests'),
+  '/dashboard/events': t('screen.events'),
+  '/dashboard/refer': t('screen.referrals'),
   '/dashboard/settings/business-details': t('screen.details'),
   '/dashboard/settings/team-members': t('screen.team'),
   '/dashboard/settings/account-verification': t('screen.verification'),

@@ -6,9 +6,11 @@ import { sampleExpense } from '#tests/api/money/bookkeeping-samples.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { basicQuarterly, buy } from '#tests/support/money/subscriptions.ts';
+import { applyFor, openEvent, operateApplication, payFee } from '#tests/support/people/events.ts';
 import { changePlan } from '#tests/support/people/team.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
 import { type Shop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
+import { buyDomain } from '#tests/support/store/domains.ts';
 import { stocked } from '#tests/support/store/products.ts';
 
 /** A business with its owner, and the member who asks for files. */
@@ -111,6 +113,26 @@ export const fileLinks: { [Name in CallName]?: FileLink<Name> } = {
       await changePlan(server, shop, 'free');
       const { subscriptionId: id } = await buy(server, shop, basicQuarterly);
       return { params: { id } };
+    },
+    change: renameBusiness,
+  },
+  eventFeeReceipt: {
+    input: async ({ server, shop }) => {
+      const id = await applyFor(server, shop.asking, await openEvent(server));
+      await operateApplication(server, id, 'application.approve');
+      await payFee(server, shop.asking, id);
+      return { params: { id } };
+    },
+    change: renameBusiness,
+  },
+  eventCalendar: {
+    input: async ({ server }) => ({ params: { id: await openEvent(server) } }),
+    change: null,
+  },
+  domainReceipt: {
+    input: async ({ server, shop }) => {
+      await changePlan(server, shop, 'pro');
+      return { params: { id: await buyDomain(server, shop) } };
     },
     change: renameBusiness,
   },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#server/format.ts';
 import { findVerifiedName } from '#server/modules/kyc/kyc.repo.ts';
+import { findOperator, signInOperator } from '#server/modules/operator-accounts/operator-accounts.service.ts';
 import { runOperatorCommand, describeError } from '#server/operator.ts';
+import { listOperatorEntries } from '#server/platform/operator/operator-log.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
   basicQuarterly,
@@ -64,7 +66,7 @@ describe('an operator', () => {
       lastName: 'Eze',
       businessName: 'Ada Foods',
     });
-    expect(await runCommand('beta', 'list')).toContain(`${email}  Ada Eze  Ada Foods  invited`);
+    expect(await runCommand('beta', 'list')).toContain(`${email}  Ada Eze  Business: Ada Foods`);
     await runCommand(...invite);
     const [second] = await server.mails(email);
     expect(await look(idIn(first?.text))).toBe(404);
@@ -79,7 +81,7 @@ describe('an operator', () => {
     const { email } = await newMerchant(server);
     const names = ['--first-name', 'Ada', '--last-name', 'Eze', '--business', 'Ada Foods'];
     expect(await runCommand('beta', 'invite', newEmail())).toContain('beta invite <email>');
-    expect(await runCommand('beta', 'invite', 'nobody', ...names)).toContain('beta invite <email>');
+    expect(await runCommand('beta', 'invite', 'nobody', ...names)).toContain('Enter an email address');
     expect(await runCommand('beta', 'invite', email, ...names)).toBe(`${email} already has an account`);
   });
 
@@ -144,9 +146,43 @@ describe('an operator', () => {
     expect(await getPlan(server, owner)).toMatchObject({ plan: 'free', subscription: null });
   });
 
+  it('assigns a plan, which the activity log of the business shows', async () => {
+    const { email, handle, businessId } = await newMerchant(server);
+    const asking = { token: await newSession(server, email), businessId };
+    const listPlans = async () => {
+      const { data } = await server.call('auditLog', { query: { recordType: 'business' } }, asking);
+      return data.map(({ event, actorName, note }) => [event, actorName, note]);
+    };
+    expect(await runCommand('plan', handle, 'pro', '--by', 'Ngozi', '--dry-run')).toBe(
+      `${handle}: pro (dry run: nothing was changed)`,
+    );
+    expect(await listPlans()).toEqual([]);
+    expect(await runCommand('plan', handle, 'pro', '--by', 'Ngozi')).toBe(`${handle}: pro`);
+    expect(await listPlans()).toEqual([['business.plan.assigned', 'Ngozi', 'pro']]);
+    const [entry] = await listOperatorEntries(server.deps.db, 1);
+    expect(entry).toMatchObject({ operator: 'Ngozi', area: 'plan', action: 'assign', subject: handle });
+  });
+
+  it('adds an account of the console, whose password is shown once, and removes it', async () => {
+    const email = newEmail();
+    const added = await runCommand('accounts', 'add', email, '--name', 'Ngozi Eze');
+    const password = added.split(': ').at(-1) ?? '';
+    expect(await signInOperator(server.deps, email, password)).toBeDefined();
+    expect(await signInOperator(server.deps, email, `${password}x`)).toBeUndefined();
+    expect(await runCommand('accounts', 'list')).toContain(`${email}  Ngozi Eze`);
+    const [entry] = await listOperatorEntries(server.deps.db, 1);
+    expect(entry).toMatchObject({ area: 'accounts', result: `${email}: added for Ngozi Eze` });
+    const session = (await signInOperator(server.deps, email, password)) ?? '';
+    expect((await findOperator(server.deps, session))?.name).toBe('Ngozi Eze');
+    expect(await runCommand('accounts', 'remove', email)).toBe(`${email}: removed`);
+    expect(await findOperator(server.deps, session)).toBeUndefined();
+    expect(await runCommand('accounts', 'remove', email)).toBe(`${email} has no account`);
+  });
+
   it('gets a usage text', async () => {
-    for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'approve', 'x']])
-      expect(await runCommand(...words)).toMatch(/npm run operator|no business/);
+    for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['accounts', 'add', 'x'], ['constructor']])
+      expect(await runCommand(...words)).toContain('npm run operator');
+    expect(await runCommand('accounts', 'add', 'x', '--name', 'Ngozi')).toContain('Enter an email address');
     expect(await runCommand('kyc', 'approve', 'nobody-has-this')).toBe(
       'There is no business with the handle nobody-has-this',
     );

@@ -1,0 +1,60 @@
+import { domainToUnicode } from 'node:url';
+import { v7 as uuid } from 'uuid';
+import type { DomainOrderStatus } from '#domain/store-domain.ts';
+import { isConclusive } from '#domain/payment.ts';
+import { subscriptionCurrency } from '#domain/subscription-prices.ts';
+import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
+import { isPageOpen } from '#server/modules/payments/open-payment.ts';
+import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
+import { isCardCharge } from '#server/modules/subscriptions/subscription-orders.service.ts';
+import type { DomainOrderRow } from './domain-orders.repo.ts';
+
+export const isOrderUnpaid = ({ paidAt, voidedAt }: Pick<DomainOrderRow, 'paidAt' | 'voidedAt'>): boolean =>
+  paidAt === null && voidedAt === null;
+
+/** A charge of a stored card without a result, or a provider's page that can still be paid. */
+export const isWaiting = (payment: TransactionRecord, now: Date): boolean =>
+  payment.type === 'domain' &&
+  (isCardCharge(payment) ? !isConclusive(payment.result) : isPageOpen(payment, now));
+
+/** Returns the payments of an order's own list, without refunds, newest first. */
+export const listPayments = (transactions: readonly TransactionRecord[]): TransactionRecord[] =>
+  transactions.filter(({ type }) => type === 'domain').toReversed();
+
+/** Returns the status of an order, which follows from its payments until it is paid or void. */
+export function getOrderStatus(
+  order: DomainOrderRow,
+  transactions: readonly TransactionRecord[],
+  now: Date,
+): DomainOrderStatus {
+  if (order.refundedAt) return 'refunded';
+  if (order.paidAt) return 'paid';
+  if (order.voidedAt) return 'void';
+  const [latest] = listPayments(transactions);
+  if (!latest) return 'open';
+  if (isWaiting(latest, now)) return 'processing';
+  return latest.result === 'failed' ? 'failed' : 'open';
+}
+
+/** The words for an order on bills, pages and in lists. */
+export const describeOrder = ({ kind }: Pick<DomainOrderRow, 'kind'>, name: string): string =>
+  `Domain ${domainToUnicode(name)}, ${kind === 'renewal' ? 'renewal for a year' : 'a year'}`;
+
+/** The parts of a transaction that are the same for all payments of an order. */
+export const toNewPayment = (order: DomainOrderRow, name: string, now: Date) => ({
+  id: uuid(),
+  domainOrderId: order.id,
+  type: 'domain' as const,
+  direction: 'DR' as const,
+  source: 'provider' as const,
+  result: resultOfStatus.started,
+  label: describeOrder(order, name),
+  counterpart: 'Kontor',
+  grossMinor: order.totalMinor,
+  requestedMinor: order.totalMinor,
+  netMinor: order.totalMinor,
+  currency: subscriptionCurrency,
+  createdAt: now,
+  at: now,
+  payerEmail: order.payerEmail,
+});

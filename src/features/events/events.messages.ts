@@ -1,0 +1,30 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  area: 'events',
+  title: 'Events',
+  description: 'Sell at markets and fairs. Apply for a place, and pay its fee once you are approved.',
+  home: 'Home',
+  back: 'Events',
+  tabs: 'Events',
+  overview: 'Overview',
+  opportunities: 'Opportunities',
+  opportunitiesWhy: 'Events that take applications, the earliest deadline first.',
+  myEvents: 'My events',
+  myEventsWhy: 'The events that your business applied to.',
+  seeAll: 'See all',
+  noOpportunities: 'No events are open for applications',
+  noOpportunitiesWhy: 'New events appear here as soon as they take applications.',
+  noMine: 'No applications yet',
+  noMineWhy: 'Apply for a place at an event, and follow your application here.',
+  find: 'Find events',
+  what: 'the events',
+
+  sameDay: '{date}, {start} to {end}',
+  days: '{start} to {end}',
+  at: '{place}, {city}',
+  free: 'No fee',
+  feeOf: 'Fee {amount}',
+  deadline: 'Apply by {date}',
+  cancelled: 'Event cancelled',
+});

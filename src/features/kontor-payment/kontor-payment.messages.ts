@@ -1,0 +1,40 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  method: 'Payment method',
+  card: 'Card',
+  cardWhy: 'Visa, Mastercard or Verve, on a secure page',
+  transfer: 'Bank transfer',
+  transferWhy: 'To a one-time account number',
+  ussd: 'USSD',
+  ussdWhy: "With your bank's code, without internet",
+  balance: 'Kontor balance',
+  balanceWhy: '{available} available, confirmed with your PIN',
+  noSpend: 'Only {who} can use this',
+  balanceTooLow: '{available} available, which is too low',
+  balanceNoPin: 'Set a transaction PIN first',
+  setPin: 'Set PIN',
+  continue: 'Continue',
+  pay: 'Pay {amount}',
+  paying: 'Starting payment…',
+  paymentLost: "Your payment didn't arrive",
+  paymentLostWhy: 'The connection was lost. Nothing was charged. Pay again.',
+  notPaid: 'Not paid',
+
+  paymentUnanswered: "Couldn't reach the server",
+  paymentUnansweredWhy: 'Your payment may have been started. Check its status before you pay again.',
+  checkStatus: 'Check status',
+
+  pinTitle: 'Enter your PIN',
+  pinWhy: '{amount} from your balance',
+  resetPin: 'Reset PIN',
+  pinUnusable: 'Set up your PIN',
+  pinUnusableWhy: 'Nothing was charged. Set or reset your PIN, or choose another payment method.',
+  changeMethod: 'Choose another method',
+
+  processing: 'Waiting for your payment',
+  long: 'This takes longer than usual',
+  openPayPage: 'Open payment page',
+  checkNow: 'Check now',
+  checking: 'Checking…',
+});
