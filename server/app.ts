@@ -96,12 +96,9 @@ export async function makeServer({
         const site = findSite(config, request.headers.host);
         if (site === 'office' || isHealthCheck(request.url)) return answer(request, response);
         const isOfStore = site === 'store' ? Promise.resolve(true) : routeOwnDomain(db, request);
-        void isOfStore
-          .then(async (isStore) => (isStore ? (await loadShop()).routing : answer))
-          .then(
-            (route) => route(request, response),
-            () => response.destroy(),
-          );
+        const pass = async () =>
+          (await isOfStore) ? (await loadShop()).routing(request, response) : answer(request, response);
+        pass().catch(() => response.destroy());
       }),
     // Addresses for which no route can even be looked up: a broken percent sign, a segment that is too long.
     frameworkErrors: (_problem, request, reply) => {

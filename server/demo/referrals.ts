@@ -103,9 +103,9 @@ async function playReferral(
   const referral = await createReferral(tx, signUp, sides);
   if (!referral || planPaidDaysAgo === undefined) return;
   const actor = { kind: 'merchant', id: ownerId, name: `${firstName} ${lastName}` } as const;
-  const buyer = await createCaller(tx, referredBusinessId, actor);
+  const subscriber = await createCaller(tx, referredBusinessId, actor);
   const plan = { plan: 'basic', period: 'quarterly', hasCard: false } as const;
-  const reference = await buyPlan(tx, at(planPaidDaysAgo), buyer, plan);
+  const reference = await buyPlan(tx, at(planPaidDaysAgo), subscriber, plan);
   await takeReferralStep(tx, at(planPaidDaysAgo), referral);
   if (chargedBackDaysAgo !== undefined) {
     const amountMinor = getListPriceMinor(plan.plan, plan.period) ?? 0;

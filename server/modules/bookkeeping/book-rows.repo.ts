@@ -38,14 +38,14 @@ const isAdded = (category: AutomaticCategory, direction: (typeof transactionDire
 
 const moneyCategory = sql`case when type = 'refund' and event_application_id is not null
   then ${text(returnedEventFee)} else ${byType(
-  (type) =>
-    sql`case direction ${join(
-      transactionDirections.map((direction) => {
-        const category = transactionBookings[type].money[direction];
-        return sql`when ${text(direction)} then ${category ? text(category) : sql`null`}`;
-      }),
-    )} end`,
-)} end`;
+    (type) =>
+      sql`case direction ${join(
+        transactionDirections.map((direction) => {
+          const category = transactionBookings[type].money[direction];
+          return sql`when ${text(direction)} then ${category ? text(category) : sql`null`}`;
+        }),
+      )} end`,
+  )} end`;
 const counted: Record<(typeof transactionBookings)[TransactionType]['counts'], SQL> = {
   due: sql`gross_minor - surplus_minor`,
   whole: sql`gross_minor`,

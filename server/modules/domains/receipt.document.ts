@@ -25,7 +25,7 @@ export const createDomainReceiptPdf = ({
   method,
 }: DomainReceipt): Promise<Buffer> =>
   createKontorReceiptPdf({
-    number: String(order.receiptNumber ?? ''),
+    number: order.receiptNumber ?? '',
     paidAt,
     isRefunded: order.status === 'refunded',
     timeZone: subscriber.timeZone,

@@ -11,6 +11,7 @@ import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { getPayoutRequirements } from '#server/modules/payout-requirements/payout-requirements.service.ts';
+import { hasFoundEvent } from '#server/modules/events/applications.service.ts';
 import { countWaiting } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.records.ts';
 import { getOpenDisputes } from '#server/modules/payments/disputes/dispute.view.ts';
@@ -207,9 +208,10 @@ async function getSetupTasks(
   { db, config, payoutRequirements }: Pick<PartDeps, 'db' | 'config' | 'payoutRequirements'>,
   { userId, businessId }: Member,
 ): Promise<HomeSummary['getStarted']> {
-  const [user, first, { kyc, hasAccount, hasPin }] = await Promise.all([
+  const [user, first, foundEvent, { kyc, hasAccount, hasPin }] = await Promise.all([
     userById(db, userId),
     findSetupSteps(db, businessId),
+    hasFoundEvent(db, businessId),
     payoutRequirements,
   ]);
   const done: Record<(typeof onboardingTasks)[number], boolean> = {
@@ -220,7 +222,7 @@ async function getSetupTasks(
     TRANSACTION_PIN: hasPin,
     KYC: kyc === 'approved',
     WITHDRAWAL_ACCOUNT: hasAccount,
-    FIND_EVENT: false,
+    FIND_EVENT: foundEvent,
     REQUEST_PAYMENT: first.paymentRequest,
     JOIN_COMMUNITY: user?.communityMember ?? false,
   };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cartLifeMs } from '#server/modules/storefront/carts.service.ts';
 import { getStorePath } from '#server/store-address.ts';
 import { type ShopView, cartPath } from '../view.ts';
-import type { ShopParams } from './find-view.ts';
+import type { ShopParams } from './shop-params.ts';
 
 const cookieName = 'kontor_cart';
 const Token = z.string().check(z.regex(/^[\w-]{43}$/));

@@ -5,7 +5,8 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { checkoutPath } from '../view.ts';
 import { moveToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
-import { type ShopParams, findShop, getAddressOnDomain, redirectForNow, toView } from './find-view.ts';
+import { findShop, getAddressOnDomain, redirectForNow, toView } from './find-view.ts';
+import type { ShopParams } from './shop-params.ts';
 import { sendPage } from './send-page.ts';
 
 /**

@@ -24,7 +24,8 @@ import type { ShopView } from '../view.ts';
 import { readToken } from './cart-cookie.ts';
 import { getClient } from './count-visits.ts';
 import { sendNotFound } from './errors.ts';
-import { findShop, toView, type ShopParams } from './find-view.ts';
+import { findShop, toView } from './find-view.ts';
+import type { ShopParams } from './shop-params.ts';
 import { isFromStore } from './same-origin.ts';
 
 const bodyLimit = 16_384;

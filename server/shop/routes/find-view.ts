@@ -13,6 +13,7 @@ import { assets, hashText } from './assets.ts';
 import { readToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
 import { sendPage } from './send-page.ts';
+import type { ShopParams } from './shop-params.ts';
 
 /**
  * Returns a store with its addresses, on the host of the request.
@@ -36,12 +37,6 @@ export function toView(
       colors: `${home}/colors.${hashText(toColorSheet(shop.settings))}.css`,
     },
   };
-}
-
-export interface ShopParams {
-  handle: string;
-  /** Only in the addresses of a preview. */
-  token?: string;
 }
 
 /** The path and query of a request after this many parts. */

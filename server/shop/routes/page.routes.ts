@@ -16,7 +16,8 @@ import { texts } from '../shop-texts.ts';
 import { forever } from './asset.routes.ts';
 import { hashText } from './assets.ts';
 import { sendNotFound } from './errors.ts';
-import { type ShopParams, withShop } from './find-view.ts';
+import { withShop } from './find-view.ts';
+import type { ShopParams } from './shop-params.ts';
 import { readListQuery, readText } from './query.ts';
 import { type PageCache, sendPage, sendText } from './send-page.ts';
 

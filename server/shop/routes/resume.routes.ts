@@ -5,7 +5,8 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { cartPath, checkoutPath } from '../view.ts';
 import { parseToken, writeToken } from './cart-cookie.ts';
 import { sendNotFound } from './errors.ts';
-import { type ShopParams, findShop, getAddressOnDomain, redirectForNow, toView } from './find-view.ts';
+import { findShop, getAddressOnDomain, redirectForNow, toView } from './find-view.ts';
+import type { ShopParams } from './shop-params.ts';
 
 /**
  * The link of the email that reminds a customer of their checkout: its token becomes the cookie of the cart, on this device too. A link

@@ -19,10 +19,7 @@ const links: Record<RecordType, (id: string) => LinkTarget> = {
   store: () => ({ to: '/dashboard/settings/webstore' }),
   user: (id) => ({ to: '/dashboard/settings/team-members/activity', search: { person: id } }),
   'pos-request': (id) => ({ to: '/dashboard/request-pos/pos/$id', params: { id } }),
-  'event-application': () => ({
-    to: '/dashboard/settings/team-members/activity',
-    search: { recordType: 'event-application' },
-  }),
+  'event-application': () => ({ to: '/dashboard/events/my-events' }),
   referral: () => ({ to: '/dashboard/refer' }),
   'ownership-transfer': () => ({ to: '/dashboard/settings/ownership' }),
   export: () => ({ to: '/dashboard/settings/team-members/activity', search: { recordType: 'export' } }),

@@ -3,6 +3,7 @@ import { onboardingTasks } from '#contract/people/home.ts';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { newPayoutAccount } from '#tests/support/money/payout-accounts.ts';
 import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { applyFor, openEvent } from '#tests/support/people/events.ts';
 import { setSamplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
@@ -22,7 +23,7 @@ const listTasks = async ({ asking }: Pick<Shop, 'asking'>, of = server) =>
 const listDone = async (shop: Pick<Shop, 'asking'>) =>
   (await listTasks(shop)).filter(({ done }) => done).map(({ task }) => task);
 /** What completes each task, and nothing else does. */
-const acts: Record<Exclude<Task, 'FIND_EVENT'>, (shop: Shop) => Promise<unknown>> = {
+const acts: Record<Task, (shop: Shop) => Promise<unknown>> = {
   ADD_PRODUCT: ({ asking }) => server.call('createProduct', { body: sampleProduct }, asking),
   CUSTOMIZE_STORE: ({ asking }) => server.call('updateStoreBranding', { body: { theme: 'bold' } }, asking),
   DELIVERY_HANDLER: ({ asking }) =>
@@ -34,6 +35,7 @@ const acts: Record<Exclude<Task, 'FIND_EVENT'>, (shop: Shop) => Promise<unknown>
   TRANSACTION_PIN: ({ asking }) => setSamplePin(server, asking),
   KYC: ({ businessId }) => verifyBusiness(server.deps, businessId),
   WITHDRAWAL_ACCOUNT: (shop) => newPayoutAccount(server, shop),
+  FIND_EVENT: async ({ asking }) => applyFor(server, asking, await openEvent(server)),
   REQUEST_PAYMENT: (shop) => createSentInvoice(server, shop),
   JOIN_COMMUNITY: ({ asking }) => server.call('joinCommunity', {}, asking),
 };

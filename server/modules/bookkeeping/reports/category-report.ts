@@ -10,7 +10,8 @@ import type { ReportSource } from './report-source.ts';
 /** Kontor's prices include VAT (decisions, "Paying Kontor"). */
 const getVatMinor = ({ categoryKey, amountMinor, vatMinor }: BookRowRecord): number =>
   categoryKey === 'plan' || categoryKey === 'domain' || categoryKey === 'event'
-    ? getIncludedVatMinor(amountMinor) : (vatMinor ?? 0);
+    ? getIncludedVatMinor(amountMinor)
+    : (vatMinor ?? 0);
 
 const add = (rows: readonly BookRowRecord[], measure: (row: BookRowRecord) => number): number =>
   rows.reduce((sum, row) => sum + measure(row), 0);

@@ -1,0 +1,1 @@
+export { listCurrentEvents } from './events.repo.ts';
