@@ -23,7 +23,7 @@ const signs: Record<string, Currency> = {
 
 /** A currency if there is one, and a number with groups of three digits or none and up to two decimals. */
 const amountShape =
-  /(?<![\p{L}\d.,/:-])(₦|₵|\$|€|£|N|R|KSH|NGN|GHS|KES|ZAR|USD|EUR|GBP)?[ .]?(\d{1,3}(?:,\d{3})+|\d{1,10})(\.\d{2})?(?![\d%/:-]|[.,]\d)/giu;
+  /(?<![\p{L}\d.,/:-])(₦|₵|\$|€|£|N|R|KSH|NGN|GHS|KES|ZAR|USD|EUR|GBP)?[ .]?(\d{1,3}(?:,\d{3}){1,3}|\d{1,10})(\.\d{2})?(?![\d%/:-]|[.,]\d)/giu;
 
 interface Amount {
   amountMinor: number;

@@ -121,11 +121,14 @@ export async function callOf(name: Name): Promise<Skeleton> {
         list: /^export const calls\b/,
         isNext: (line) => line.startsWith('}'),
       },
-      importOf('server/app.ts', `import { ${camel}Routes } from './modules/${kebab}/${kebab}.routes.ts';`),
+      importOf(
+        'server/modules.ts',
+        `import { ${camel}Routes } from './modules/${kebab}/${kebab}.routes.ts';`,
+      ),
       {
-        file: 'server/app.ts',
+        file: 'server/modules.ts',
         line: `  ${camel}Routes,`,
-        list: /^const modules\b/,
+        list: /^export const modules\b/,
         isNext: (line) => line.startsWith(']'),
       },
       importOf(

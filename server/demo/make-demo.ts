@@ -59,6 +59,9 @@ export async function makeDemo(deps: DemoDeps): Promise<void> {
   // One after the other, because both have the same owner, who sets the PIN once.
   for (const shop of demoBusinesses) await openShop(deps, shop);
   await allEnded(demoBusinesses.map((shop) => makeShop(deps, shop)));
+  await applyForEvents(deps);
+  for (const { businessId } of await readDemoShops(deps.db))
+    await readOlderNotifications(deps.db, businessId, unreadNotifications);
 }
 
 /** Waits until all have ended, so that a start which fails leaves no work behind; then throws the first failure. */
@@ -103,21 +106,21 @@ async function makeShop(deps: DemoDeps, shop: DemoBusiness): Promise<void> {
   await addReceipts(deps, record, shop, owner);
   await repeatEntries(deps, record, shop, owner);
   await requestDevices(deps, record, shop, owner);
-  if (shop.key === 'adire-house') await applyForEvents(deps, record, owner);
   await makeDomains(deps, record, shop, owner);
-  await readOlderNotifications(deps.db, record.businessId, unreadNotifications);
 }
 
-/** The second business applies for places at some of them, too; it was opened already. */
-async function applyForEvents(deps: DemoDeps, record: DemoShopRecord, owner: Member): Promise<void> {
-  const kiota = demoBusinesses.find(({ key }) => key === 'kiota-home');
-  if (!kiota) throw new Error('There is no second demo business');
-  const { businessId } = await findShop(deps, kiota);
-  const staff = await findStaff(deps.db, kiota);
-  await makeEvents(deps, record, {
-    'adire-house': owner,
-    'kiota-home': await createCaller(deps.db, businessId, staff.owner),
+/** Publishes the events, and both businesses apply for places at some of them. */
+async function applyForEvents(deps: DemoDeps): Promise<void> {
+  const [adire, kiota] = demoBusinesses;
+  await makeEvents(deps, await findShop(deps, adire), {
+    'adire-house': await findOwner(deps, adire),
+    'kiota-home': await findOwner(deps, kiota),
   });
+}
+
+async function findOwner(deps: DemoDeps, shop: DemoBusiness): Promise<Member> {
+  const { businessId } = await findShop(deps, shop);
+  return createCaller(deps.db, businessId, (await findStaff(deps.db, shop)).owner);
 }
 
 async function playShop(

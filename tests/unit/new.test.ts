@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const registered = [
   'contract/calls.ts',
   'contract/flow-recording.ts',
-  'server/app.ts',
+  'server/modules.ts',
   'src/features/frame/report.messages.ts',
   'src/lib/api/query-areas.ts',
   'tests/api/platform/samples.ts',
@@ -74,7 +74,7 @@ describe('npm run new', { timeout: 60_000 }, () => {
           "import { sampleRecordCalls } from './store/sample-record.ts';",
           '  ...sampleRecordCalls,',
         ],
-        'server/app.ts': [
+        'server/modules.ts': [
           "import { sampleRecordRoutes } from './modules/sample-record/sample-record.routes.ts';",
           '  sampleRecordRoutes,',
         ],

@@ -1,6 +1,6 @@
 import { type FlowPromise, at, promise } from '#machines/promises/promise.ts';
 import type { DomainFacts } from '../domain.lifecycle.ts';
-import { byMerchant, byOperator, byPaymentProvider, byTimer, shows } from './acts.ts';
+import { byMerchant, byOperator, byPaymentProvider, byTimer, shows, exceptBy } from './acts.ts';
 import { allBut, contested, situationsOf } from './domain-situations.ts';
 
 const bought = situationsOf('bought');
@@ -53,7 +53,7 @@ export const purchases: FlowPromise<DomainFacts>[] = [
     ),
     ...[over.routing, over.certificate, over.live, over.lost, over.parked, over.ownership].map((situation) =>
       at(situation, [], {
-        refuses: [byMerchant('domain.expire'), byOperator('domain.expire'), byTimer('domain.renewed')],
+        refuses: [...exceptBy(['timer'], 'domain.expire'), byTimer('domain.renewed')],
       }),
     ),
     at(over.ownership, [contested, byTimer('domain.expire')], shows('expired')),

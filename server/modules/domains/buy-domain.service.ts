@@ -1,3 +1,4 @@
+import { normalizeText } from '#domain/normalize-text.ts';
 import { domainToUnicode } from 'node:url';
 import { getRegisteredName, getSuffix, readDomainName } from '#domain/domain-name.ts';
 import type { DomainOffer, Registrant } from '#domain/store-domain.ts';
@@ -29,9 +30,8 @@ const maxOffers = 12;
 /** Returns the names that a search means: the one that was entered, and its first label with every ending that is sold. */
 function listCandidates(entered: string, suffixes: readonly string[]): string[] {
   const exact = readDomainName(entered);
-  const label = (exact.ok ? (exact.name.split('.')[0] ?? '') : entered)
+  const label = normalizeText(exact.ok ? (exact.name.split('.')[0] ?? '') : entered, 'NFKD')
     .toLowerCase()
-    .normalize('NFKD')
     .replaceAll(/[^a-z0-9]+/g, '')
     .slice(0, 63);
   const names = label === '' ? [] : suffixes.map((suffix) => `${label}.${suffix}`);

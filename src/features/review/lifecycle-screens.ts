@@ -41,7 +41,10 @@ export const lifecycleScreens: Readonly<Record<string, readonly LifecycleScreen[
     { name: t('screenPayouts'), link: linkOptions({ to: '/dashboard/settings/payment-and-withdrawal' }) },
   ],
   'pos-request': [{ name: t('screenPosRequests'), link: linkOptions({ to: '/dashboard/request-pos' }) }],
-  domain: [{ name: t('screenDomains'), link: linkOptions({ to: '/dashboard/settings/webstore' }) }],
+  'event-application': [
+    { name: t('screenEvents'), link: linkOptions({ to: '/dashboard/events/my-events' }) },
+  ],
+  domain: [{ name: t('screenDomains'), link: linkOptions({ to: '/dashboard/settings/webstore/domains' }) }],
   referral: [{ name: t('screenReferrals'), link: linkOptions({ to: '/dashboard/refer' }) }],
   period: [{ name: t('screenMonths'), link: linkOptions({ to: '/dashboard/book-keeping/close' }) }],
   'statement-line': [

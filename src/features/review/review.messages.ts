@@ -150,6 +150,7 @@ export const t = catalogue({
   screenTeam: 'Team members',
   screenOwnership: 'Ownership',
   screenPosRequests: 'Card devices',
+  screenEvents: 'My events',
   screenDomains: 'Own domains',
   screenReferrals: 'Refer a friend',
   screenPlan: 'Manage plan',

@@ -134,7 +134,10 @@ export const signUpPromises: FlowPromise<OnboardingInput>[] = [
     }),
     at(linked, [submitsCredentials], { sends: { saveCredentials: { referralCode: 'K7MPX2QA' } } }),
     at(linked, [submitsCredentials, ends('saveCredentials', 'refused')], {
-      ...rests('credentials', { draft: { referralCode: 'K7MPX2QA' } }),
+      ...rests('credentials', {
+        draft: { referralCode: 'K7MPX2QA' },
+        refusal: { code: 'PASSWORD_COMMON' },
+      }),
       offers: ['credentials.submit'],
     }),
   ),

@@ -17,12 +17,16 @@ afterAll(() => server.close());
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await server.deps.db.execute<Row>(query)).rows;
 
+/** The two demo businesses, without those that they referred. */
+const shopIds = sql`(select id from businesses where handle in ('adire-house', 'kiota-home'))`;
+
 /** Returns the values of a column in each business, without nulls. */
 const valuesInEachShop = async (column: string, table: string) =>
   (
     await rows<{ values: string[] }>(
       sql`select array_agg(distinct ${sql.raw(column)}::text order by ${sql.raw(column)}::text)
-          filter (where ${sql.raw(column)} is not null) as values from ${sql.raw(table)} group by business_id`,
+          filter (where ${sql.raw(column)} is not null) as values from (select * from ${sql.raw(table)}) records
+          where business_id in ${shopIds} group by business_id`,
     )
   ).map(({ values }) => values);
 
@@ -42,7 +46,9 @@ test('each business has disputes and refunds of every kind, and parcels that cam
 });
 
 test('the balance of each business is rebuilt from its exported transactions alone', async () => {
-  const shops = await rows<{ id: string; currency: Currency }>(sql`select id, currency from businesses`);
+  const shops = await rows<{ id: string; currency: Currency }>(
+    sql`select id, currency from businesses where id in ${shopIds}`,
+  );
   expect(shops).toHaveLength(2);
   for (const { id, currency } of shops) {
     expect(await findExportProblems(server.deps, id, currency)).toEqual([]);
@@ -127,12 +133,13 @@ test('the first start emails no customer about past events', async () => {
 
 test('one business is on pro, with a failed and recovered renewal, and one on basic', async () => {
   const plans = await rows<{ plan?: string; result?: string }>(sql`
-    select b.handle, b.plan, s.status from subscriptions s join businesses b on b.id = s.business_id order by b.plan`);
+    select b.handle, b.plan, s.status from subscriptions s join businesses b on b.id = s.business_id
+    where b.id in ${shopIds} order by b.plan`);
   expect(plans).toMatchObject([
     { plan: 'basic', status: 'active' },
     { plan: 'pro', status: 'active' },
   ]);
   const charges = await rows<{ plan?: string; result?: string }>(sql`
-    select result from transactions where method = 'DIRECT_DEBIT' order by at, id`);
+    select result from transactions where method = 'DIRECT_DEBIT' and business_id in ${shopIds} order by at, id`);
   expect(charges.map(({ result }) => result)).toEqual(['success', 'failed', 'success', 'success']);
 });

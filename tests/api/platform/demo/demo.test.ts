@@ -250,7 +250,8 @@ test('each kind of pending work exists today, and the home page links to it', as
       // The owner's PIN is the same in both businesses; one of them is verified and can be paid out.
       'TRANSACTION_PIN',
       ...(country === 'NG' ? ['KYC', 'WITHDRAWAL_ACCOUNT'] : []),
-      // Both businesses have sent invoices.
+      // Both businesses applied for events, and have sent invoices.
+      'FIND_EVENT',
       'REQUEST_PAYMENT',
     ]);
   }
