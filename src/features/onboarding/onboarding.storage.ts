@@ -69,8 +69,8 @@ export function loadOnboarding({ referralCode, ...invitation }: Invitation): {
   const token = storage.read('token');
   const storedDraft = z.safeParse(StoredDraft, record).data?.snapshot.context.draft;
   const typed = z.safeParse(Draft, storedDraft).data ?? emptyDraft;
-  // Once an address was submitted, the server has the code that belongs to it.
-  const isNewCode = referralCode !== undefined && onboardingId === undefined;
+  // A code that was typed stays. Once an address was submitted, the server has the code that belongs to it.
+  const isNewCode = referralCode !== undefined && onboardingId === undefined && typed.referralCode === '';
   const draft = isNewCode ? { ...typed, referralCode } : typed;
   const { betaId, eventId } = invitation;
   // A new invitation fills in the form as long as nothing has been submitted.

@@ -9,6 +9,7 @@ let uploads = 0;
 export const supportSamples: { [Name in keyof typeof supportCalls]: Sample<Name> } = {
   supportRequests: async () => ({}),
   createSupportRequest: async ({ server }, asking) => {
+    if (asking.token === undefined) return { body: sampleSupport };
     // The same content would be the file of the person who uploaded it first.
     const content = Buffer.concat([samplePdf(), Buffer.from(`\n% ${(uploads += 1)}`)]);
     const file = { name: 'statement.pdf', content };

@@ -203,7 +203,7 @@ export const customDomainTable = defineTable(customDomainModel, {
         await page.getByLabel('Person or business').fill(sampleRegistrant.name);
         await page.getByLabel('Email address').fill(sampleRegistrant.email);
         await page.getByLabel('Phone number').fill(sampleRegistrant.phone);
-        await page.getByLabel('Street and number').fill(sampleRegistrant.address.line);
+        await page.getByLabel('Street address').fill(sampleRegistrant.address.line);
         await page.getByLabel('Town or city').fill(sampleRegistrant.address.city);
         await page.getByLabel('State', { exact: true }).selectOption('Lagos');
       },
@@ -269,6 +269,4 @@ export const customDomainTable = defineTable(customDomainModel, {
   },
   inputAfter: ({ context: { domainId, orderId } }) => ({ domainId, orderId }),
   effects: ({ fixture }) => fixture.effects(),
-  // `loadOrder` makes this call after the first one.
-  alsoHeld: ['activeSubscription'],
 });

@@ -46,6 +46,9 @@ const getChange = (row: ExportedRow): number =>
     0,
   ) - minorOf(row, 'Amount due');
 
+/** The types of payments of a business to Kontor. */
+const paidToKontor = ['Subscription', 'Event fee', 'Domain'];
+
 /**
  * Returns the change that a row's other columns imply; undefined for a pending refund, whose money is set aside as far as it is there.
  * @param isReversed whether the file has a reversal of the same transaction
@@ -58,7 +61,7 @@ function getExpectedChange(row: ExportedRow, isReversed: boolean): number | unde
   if (gross === undefined || net === undefined || surplus === undefined) throw new Error('no amounts');
   if (row['Recorded by'] !== 'provider') return 0;
   const isFromBalance = row['Method'] === 'WALLET';
-  if (type === 'Subscription reversal') return isFromBalance ? gross : 0;
+  if (paidToKontor.some((of) => type === `${of} reversal`)) return isFromBalance ? gross : 0;
   if (type === 'Withdrawal reversal') return gross;
   if (type.endsWith(' reversal')) return -net;
   const hasMoved = code === '00' || code === '91';
@@ -68,7 +71,7 @@ function getExpectedChange(row: ExportedRow, isReversed: boolean): number | unde
     return hasMoved ? -gross : undefined;
   }
   if (!hasMoved || (type === 'Withdrawal' && code === '91' && !isReversed)) return 0;
-  if (type === 'Subscription') return isFromBalance ? -gross : 0;
+  if (paidToKontor.includes(type)) return isFromBalance ? -gross : 0;
   return type === 'Withdrawal' ? -gross : net - surplus + minorOf(row, 'Fee returned');
 }
 

@@ -140,6 +140,6 @@ test('one business is on pro, with a failed and recovered renewal, and one on ba
     { plan: 'pro', status: 'active' },
   ]);
   const charges = await rows<{ plan?: string; result?: string }>(sql`
-    select result from transactions where method = 'DIRECT_DEBIT' and business_id in ${shopIds} order by at, id`);
+    select result from transactions where method = 'DIRECT_DEBIT' and type = 'subscription' and business_id in ${shopIds} order by at, id`);
   expect(charges.map(({ result }) => result)).toEqual(['success', 'failed', 'success', 'success']);
 });
