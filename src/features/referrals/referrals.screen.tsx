@@ -92,20 +92,18 @@ export function ReferralsScreen({ business, canSeePayments }: ReferralsScreenPro
 /** The bonuses that were paid; their transactions are those of the business that they were paid to. */
 function Earnings({ summary: { earned, paidTo }, hasPage }: { summary: ReferralSummary; hasPage: boolean }) {
   return (
-    <Card>
-      <Inline justify="between">
-        <Stat
-          label={t('earned')}
-          figure={formatMoney(earned.amountMinor, earned.currency)}
-          hint={paidTo && t('earnedWhy', { business: paidTo.name })}
-        />
-        {hasPage && (
-          <Link isStandalone to="/dashboard/revenue" search={{ type: 'referralBonus' }}>
-            {t('seePayments')}
-          </Link>
-        )}
-      </Inline>
-    </Card>
+    <Stack gap="3">
+      <Stat
+        label={t('earned')}
+        figure={formatMoney(earned.amountMinor, earned.currency)}
+        hint={paidTo && t('earnedWhy', { business: paidTo.name })}
+      />
+      {hasPage && (
+        <Link isStandalone to="/dashboard/revenue" search={{ type: 'referralBonus' }}>
+          {t('seePayments')}
+        </Link>
+      )}
+    </Stack>
   );
 }
 
