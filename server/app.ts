@@ -94,7 +94,8 @@ export async function makeServer({
     serverFactory: (answer, { keepAliveTimeout }) =>
       createServer({ keepAliveTimeout: Number(keepAliveTimeout) }, (request, response) => {
         const site = findSite(config, request.headers.host);
-        if (site === 'office' || isHealthCheck(request.url)) return answer(request, response);
+        const isOffice = site === 'office' || (site !== 'store' && isHealthCheck(request.url));
+        if (isOffice) return answer(request, response);
         const isOfStore = site === 'store' ? Promise.resolve(true) : routeOwnDomain(db, request);
         const pass = async () =>
           (await isOfStore) ? (await loadShop()).routing(request, response) : answer(request, response);
