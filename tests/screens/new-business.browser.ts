@@ -9,7 +9,7 @@ import { sampleProduct } from '#tests/support/store/products.ts';
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
 
-/** The steps in their order, and a control of each page that does the step. */
+/** The steps in their order, and a control of each page that does the step. The community, which is the last step, has a page elsewhere. */
 const controls: readonly (readonly [title: string, role: 'button' | 'link' | 'radio', control: RegExp])[] = [
   ['Add your first product', 'link', /^Add product$/],
   ['Customise your store', 'button', /^Choose image$/],
@@ -18,6 +18,7 @@ const controls: readonly (readonly [title: string, role: 'button' | 'link' | 'ra
   ['Set your transaction PIN', 'button', /^Set PIN$/],
   ['Verify your identity', 'button', /^Start verification$/],
   ['Add a payout account', 'button', /^Add account$/],
+  ['Find an event to sell at', 'link', /^Opportunities$/],
   ['Request your first payment', 'button', /^Save draft$/],
 ];
 
@@ -32,7 +33,7 @@ test('the home page of a new business begins with the next step', async ({ page,
   await expect(next).toHaveAccessibleName('Start: Add your first product');
   await expect(next).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Get started');
-  await expect(steps(page).getByText('0 of 8 completed')).toBeVisible();
+  await expect(steps(page).getByText('0 of 10 completed')).toBeVisible();
   // There is nothing to show in figures yet, and nothing that was completed.
   for (const text of ['Sales today', 'Orders this month', 'Latest activity', 'completed step'])
     await expect(main.getByText(text)).toHaveCount(0);
@@ -52,7 +53,7 @@ test('the home page of a new business begins with the next step', async ({ page,
 test('each step leads to the page where it is done', async ({ page, merchant, signInAs }) => {
   await signInAs(merchant);
   await page.goto('/dashboard');
-  await expect(steps(page).getByRole('link')).toHaveCount(controls.length);
+  await expect(steps(page).getByRole('link')).toHaveCount(controls.length + 1);
   for (const [index, [title, role, control]] of controls.entries()) {
     await page.goto('/dashboard');
     const step = steps(page).getByRole('link').nth(index);
@@ -66,7 +67,7 @@ test('completed steps are folded, and the next one follows', async ({ page, kont
   await signInAs(merchant);
   await kontor.call('createProduct', { body: sampleProduct }, merchant);
   await page.goto('/dashboard');
-  await expect(steps(page).getByText('1 of 8 completed')).toBeVisible();
+  await expect(steps(page).getByText('1 of 10 completed')).toBeVisible();
   await expect(steps(page).getByRole('link').first()).toHaveAccessibleName('Start: Customise your store');
   const completed = steps(page).getByText('Add your first product');
   await expect(completed).toBeHidden();
@@ -75,8 +76,8 @@ test('completed steps are folded, and the next one follows', async ({ page, kont
   await expectAccessible(page, { hasLargeTargets: true });
 
   await page.goto('/dashboard/started');
-  await expect(page.getByText('1 of 8 done')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(controls.length);
+  await expect(page.getByText('1 of 10 done')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(controls.length + 1);
 });
 
 test('an open store is on the home page, until the first order brings the figures', async ({
@@ -102,7 +103,7 @@ test('an open store is on the home page, until the first order brings the figure
   await page.goto('/dashboard');
   await expect(main.getByText('Sales today')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Import past orders' })).toHaveCount(0);
-  await expect(steps(page).getByText('1 of 8 completed')).toBeVisible();
+  await expect(steps(page).getByText('1 of 10 completed')).toBeVisible();
 });
 
 test('while it is loading, the home page has the layout that it had last', async ({
@@ -131,7 +132,7 @@ test('while it is loading, the home page has the layout that it had last', async
   await expect(page.getByRole('main').getByText('Sales today')).toBeVisible();
 });
 
-test('a member without a step to do sees that, and no progress', async ({
+test('a member who manages nothing can still join the community', async ({
   page,
   kontor,
   merchant,
@@ -139,18 +140,17 @@ test('a member without a step to do sees that, and no progress', async ({
 }) => {
   await signInAs(await kontor.newMember(merchant.businessId, [permission('ORDER', 'view-only')]));
   await page.goto('/dashboard');
-  await expect(page.getByText('Activity in your business appears here.')).toBeVisible();
-  await expect(steps(page)).toHaveCount(0);
+  await expect(steps(page).getByRole('link', { name: 'Start: Join the community' })).toBeVisible();
+  await expect(steps(page).getByText('0 of 1 completed')).toBeVisible();
   await page.goto('/dashboard/started');
-  await expect(page.getByText('You have no steps to complete in this business.')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a member sees the steps that they can do', async ({ page, kontor, merchant, signInAs }) => {
   await signInAs(await kontor.newMember(merchant.businessId, [permission('WEB_STORE', 'manage')]));
   await page.goto('/dashboard');
-  await expect(steps(page).getByRole('link')).toHaveText(['Start', 'Add a return policy']);
+  await expect(steps(page).getByRole('link')).toHaveText(['Start', 'Add a return policy', 'Start']);
   await expect(page.getByRole('link', { name: 'Import past orders' })).toHaveCount(0);
   await expectAccessible(page);
 });
