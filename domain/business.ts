@@ -82,7 +82,7 @@ export const User = z.object({
   hasTransactionPin: z.boolean(),
   /** Whether the person agreed to the recording of journeys. */
   recordsJourneys: z.boolean(),
-  /** Whether the person agreed to session replay. */
+  /** True once the person has agreed to session replay. */
   replaysSessions: z.boolean(),
 });
 export type User = z.infer<typeof User>;

@@ -70,7 +70,7 @@ export const isSandboxName = (name: string): boolean =>
 export type DomainNameResult = { ok: true; name: string } | { ok: false; problem: string };
 const refuse = (problem: string): DomainNameResult => ({ ok: false, problem });
 
-/** Returns the host of an address or a name as it was typed or pasted; international names as ASCII (UTS 46). */
+/** Returns the host name in a typed or pasted text; international names as ASCII (UTS 46). */
 function readHost(entered: string): string | undefined {
   const text = entered.trim().replace(/^[a-z][a-z+.-]{0,19}:\/\//i, '');
   const host = /^[^/?#\s]+/.exec(text)?.[0];

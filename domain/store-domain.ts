@@ -184,7 +184,7 @@ export const RegistrarGuide = z.object({
   path: z.string(),
   /** The labels of its fields. */
   fields: z.object({ type: z.string(), host: z.string(), value: z.string(), ttl: z.string() }),
-  /** What it wants to have in the host field: `@`, or the whole domain with a dot at the end. */
+  /** The content of its host field for the domain itself: `@`, or the whole domain with a dot at the end. */
   hostStyle: z.enum(['relative', 'full']),
   note: z.nullable(z.string()),
 });

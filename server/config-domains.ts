@@ -44,9 +44,9 @@ const DomainsEnvironment = z.object(domainsEnvironment);
 type DomainsSettings = z.infer<typeof DomainsEnvironment> & { NODE_ENV: Mode; KONTOR_ALLOW_SANDBOX: boolean };
 
 export interface DomainsConfig {
-  /** Where the records of domains lead; undefined: no domain can be connected. */
+  /** The targets of the DNS records; undefined if no domain can be connected. */
   target: RoutingTarget | undefined;
-  /** Where certificates are looked for; undefined where there is no proxy. */
+  /** The proxy that has the certificates; undefined without one. */
   proxy: ProxyAddress | undefined;
   dns: { resolvers: readonly string[] | undefined; port: number; allowsPrivate: boolean };
   /** Names below `.example` and `.test` are answered for by the sandbox. */
@@ -54,7 +54,7 @@ export interface DomainsConfig {
   registrar: { provider: 'none' | 'sandbox' } | { provider: 'gandi'; token: string; url: string };
   /** The price of a year by ending, VAT included, in kobo. */
   pricesMinor: Readonly<Record<string, number>>;
-  /** Where the proxy asks whether a domain may have a certificate, on the loopback address; undefined: nowhere. */
+  /** The port on the loopback address at which the proxy asks if a domain may have a certificate; undefined for none. */
   internalPort: number | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface ReplayConfig {
   key: string;
   /** The names of the Trusted Types policies that the recorder creates, separated by spaces; undefined if it needs none. */
   trustedTypes: string | undefined;
-  /** Whether the recorder starts a worker from a blob. */
+  /** True if the recorder starts a worker from a blob. */
   hasBlobWorker: boolean;
 }
 

@@ -29,7 +29,7 @@ const noResponse = { 'no answer': failures['no answer'] };
 const among = (snapshot: DomainSnapshot, states: readonly (DomainSnapshot['value'] & string)[]) =>
   states.some((state) => snapshot.matches(state));
 
-/** Where the domain was entered, and nothing else matters. */
+/** The page before a domain is entered. */
 const chosen = ['choosing', 'searching', 'connecting', 'describing', 'ordering'] as const;
 const shownDomain = ['showing', 'refreshing', 'checking', 'reconnecting', 'confirming', 'removing'] as const;
 

@@ -3,7 +3,7 @@ import { texts } from '../console-texts.ts';
 import { type FormValues, inputName } from '../read-form.ts';
 import { Layout, Notice, type Signed } from './layout.tsx';
 
-/** What became of the form: shown, tried out, or refused with the problems of its fields. */
+/** The result of a form that was sent: a dry run, something to read, or the problems of its fields. */
 export type Outcome =
   | { kind: 'tried' | 'shown'; text: string }
   | { kind: 'refused'; message: string; problems: readonly string[] };

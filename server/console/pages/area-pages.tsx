@@ -36,7 +36,7 @@ interface AreaPageProps {
   name: string;
   area: OperatorArea;
   items: readonly OperatorItem[];
-  /** What was just done. */
+  /** The action that was just taken. */
   done: OperatorEntry | undefined;
   signed: Signed;
 }

@@ -23,7 +23,7 @@ import {
 
 type HeldDomain = DomainRow & DomainFacts;
 
-/** What belongs to a step beside its event. */
+/** The data of a step beside its event. */
 export interface DomainStepDetails {
   /** Values that are written beside the status. */
   change?: DomainChange;

@@ -105,7 +105,7 @@ export async function observePayment(
 const collectedMinor = ({ grossMinor }: TransactionRecord, { fact }: PaymentDetails): number =>
   fact?.result === 'success' ? fact.amountMinor : grossMinor;
 
-/** What was due for a plan or an event is Kontor's income at once; the rest is a surplus and is returned. */
+/** The amount due for a plan, an event or a domain is Kontor's income at once; the rest is a surplus and is returned. */
 async function collectForKontor(
   tx: Transaction,
   payment: TransactionRecord,

@@ -110,7 +110,7 @@ export async function sumPaidBonuses(executor: Executor, referrerId: string): Pr
   return row?.total ?? 0;
 }
 
-/** What is known of the first payment of a plan of the referred business, and of its owner. */
+/** The first plan payment of the referred business, and its owner. */
 export interface ReferralFindings {
   planPaidAt: Date | null;
   planRefundedAt: Date | null;

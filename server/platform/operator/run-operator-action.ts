@@ -41,7 +41,7 @@ export const findMissingFields = ({ fields }: OperatorAction, entered: Entered):
     .filter(([name, { isOptional }]) => !isOptional && !Object.hasOwn(entered, name))
     .map(([name]) => name);
 
-/** What an action did: a sentence, and its entry in the operators' log; null for an action that only shows something. */
+/** The result of an action: a sentence, and its entry in the operators' log; null for an action that only reads. */
 export interface OperatorResult {
   text: string;
   entryId: string | null;

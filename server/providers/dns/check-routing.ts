@@ -2,7 +2,7 @@ import { type Answer, type DnsSettings, type NameServer, ask, findNameServers } 
 import { combine } from './check-ownership.ts';
 import { type Finding, asFault, asWanted } from './dns.ts';
 
-/** Where the records of domains are to lead. */
+/** The targets of the DNS records of domains. */
 export interface RoutingTarget {
   /** The name for CNAME records. */
   cname: string;

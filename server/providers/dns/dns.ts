@@ -1,6 +1,6 @@
 import type { DomainFault } from '#domain/store-domain.ts';
 
-/** What was found for one fact of a domain. */
+/** The result of a check of one fact of a domain. */
 export interface Finding {
   /** Null: as wanted. */
   fault: DomainFault | null;

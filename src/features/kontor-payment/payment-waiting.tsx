@@ -11,7 +11,7 @@ export type PaymentProcessingProps = {
   isLong: boolean;
   /** The provider's page can be opened again, or another method chosen. */
   canContinue: boolean;
-  /** What happens once the payment arrives. */
+  /** The text about the time after the payment arrives. */
   why: string;
   send: (event: { type: 'payment.continue' | 'check.now' | 'method.change' }) => void;
 };

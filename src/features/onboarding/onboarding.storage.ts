@@ -8,7 +8,7 @@ import {
 import { restoreSnapshot, toResumableRecord } from './resumable.ts';
 import { cookies, storage } from '#src/lib/storage.ts';
 
-/** What the link to the sign-up names. */
+/** The parameters of the link to the sign-up. */
 export interface Invitation {
   betaId: string | undefined;
   eventId: string | undefined;

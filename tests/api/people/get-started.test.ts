@@ -22,7 +22,7 @@ const listTasks = async ({ asking }: Pick<Shop, 'asking'>, of = server) =>
   (await of.call('homeSummary', {}, asking)).getStarted;
 const listDone = async (shop: Pick<Shop, 'asking'>) =>
   (await listTasks(shop)).filter(({ done }) => done).map(({ task }) => task);
-/** What completes each task, and nothing else does. */
+/** The one act that completes each task. */
 const acts: Record<Task, (shop: Shop) => Promise<unknown>> = {
   ADD_PRODUCT: ({ asking }) => server.call('createProduct', { body: sampleProduct }, asking),
   CUSTOMIZE_STORE: ({ asking }) => server.call('updateStoreBranding', { body: { theme: 'bold' } }, asking),

@@ -166,7 +166,7 @@ const numbers = { bvn: '22210000011', idNumber: '70110000011', account: null };
 const setOwner = (businessId: string, ownerId: string) =>
   server.deps.db.update(businesses).set({ ownerId }).where(eq(businesses.id, businessId));
 
-/** What makes each rule against fraud apply. */
+/** A case for each rule against fraud. */
 const frauds = {
   sameOwner: ({ referrer, referred }: Case) => setOwner(referred.businessId, referrer.userId),
   async sameIdentity({ referrer, referred }: Case) {

@@ -22,7 +22,7 @@ export const users = pgTable(
     imageUrl: text('image_url'),
     /** Whether the person agreed to having journeys through flows recorded. */
     recordsJourneys: boolean('records_journeys').notNull().default(false),
-    /** Whether the person agreed to session replay. */
+    /** True once the person has agreed to session replay. */
     replaysSessions: boolean('replays_sessions').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

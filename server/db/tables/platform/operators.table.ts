@@ -43,6 +43,6 @@ export const operatorLog = pgTable('operator_log', {
   action: text('action').notNull(),
   /** Empty for an action without one. */
   subject: text('subject').notNull(),
-  /** What was done, in a sentence. */
+  /** A sentence about the action. */
   result: text('result').notNull(),
 });

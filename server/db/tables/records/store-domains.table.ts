@@ -22,7 +22,7 @@ import type {
 import { instant, minor } from '#server/db/columns.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 
-/** What a check found for one fact. */
+/** The result of a check of one fact. */
 export interface FoundFact {
   /** Null: as wanted. */
   fault: DomainFault | null;

@@ -120,7 +120,7 @@ export async function startRefund(
     id,
     reference,
     type: 'refund',
-    // What a business paid to Kontor returns to it.
+    // A payment to Kontor is refunded to the business.
     direction: isPaidToKontor(payment) ? 'CR' : 'DR',
     source: 'provider',
     result: 'pending',
