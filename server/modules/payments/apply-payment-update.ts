@@ -4,12 +4,11 @@ import { eventsOfPaymentUpdate, paymentLifecycle } from '#machines/lifecycles/pa
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
-  isPayment,
   isProviderReferenceTaken,
   lockTransaction,
-  getReference,
   findTransactionByReference,
 } from './transactions.repo.ts';
+import { isPayment, getReference } from './transaction-kinds.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type PaymentUpdate, createUnknownPaymentUpdate } from '#server/providers/payments/payments.ts';
 import { applyDispute } from './disputes/apply-dispute.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/deps.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
-import { type TransactionRecord, getReference } from './transactions.repo.ts';
+import { type TransactionRecord } from './transactions.repo.ts';
+import { getReference } from './transaction-kinds.ts';
 import { type PaymentRequest, createUnknownPaymentUpdate } from '#server/providers/payments/payments.ts';
 
 /**

@@ -10,10 +10,10 @@ import {
   type TransactionRecord,
   insertTransaction,
   lockTransaction,
-  getReference,
   saveTransaction,
   listTransactionsOfSubject,
 } from './transactions.repo.ts';
+import { getReference } from './transaction-kinds.ts';
 import { type PaymentRequest, createUnknownPaymentUpdate } from '#server/providers/payments/payments.ts';
 import { AppError } from '#server/app-error.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';

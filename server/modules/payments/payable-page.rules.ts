@@ -3,7 +3,8 @@ import type { Business } from '#domain/business.ts';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { getPublicName } from '#server/modules/business/business.records.ts';
 import { formatPhone } from '#server/platform/phone-numbers.ts';
-import { type TransactionRecord, getReference, isPayment } from './transactions.repo.ts';
+import { type TransactionRecord } from './transactions.repo.ts';
+import { getReference, isPayment } from './transaction-kinds.ts';
 
 /** Returns the payments that are pending by what the provider says, and their sum; null without one. */
 export function sumPendingPayments(payments: readonly TransactionRecord[]): Payable['inProgress'] {

@@ -25,14 +25,11 @@ import {
   type TransactionChange,
   type TransactionRecord,
   findTransaction,
-  isBonus,
-  isPayment,
-  isPaidToKontor,
-  toLedgerRecord,
   lockTransaction,
   listRefunds,
   saveTransaction,
 } from './transactions.repo.ts';
+import { isBonus, isPayment, isPaidToKontor, toLedgerRecord } from './transaction-kinds.ts';
 import type { Change, LockedRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';

@@ -8,11 +8,11 @@ import {
   findTransaction,
   lockTransaction,
   lockPolling,
-  getReference,
   listRefunds,
   saveTransaction,
   findTransactionByReference,
 } from './transactions.repo.ts';
+import { getReference } from './transaction-kinds.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
 import { getNextPollAt } from './poll-payment.ts';
 import { paymentPollJob } from './payments.outbox.ts';

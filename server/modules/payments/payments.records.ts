@@ -9,16 +9,19 @@ export {
   insertTransaction,
   insertTransactions,
   listEventFees,
-  isOnlyStarted,
-  isPayment,
-  isPaidToKontor,
   isProviderReferenceTaken,
   lockTransaction,
-  getReference as referenceOf,
   listRefunds as refundsOf,
   deleteImportedTransactions as removeImported,
   findRetryOfRefund as retryOfRefund,
   saveTransaction,
+  type NewTransaction,
   type TransactionRecord,
   listTransactionsOfSubject as transactionsFor,
 } from './transactions.repo.ts';
+export {
+  isOnlyStarted,
+  isPayment,
+  isPaidToKontor,
+  getReference as referenceOf,
+} from './transaction-kinds.ts';

@@ -1,5 +1,5 @@
 import { paymentCalls } from '#contract/money/payment.ts';
-import { getReference } from './transactions.repo.ts';
+import { getReference } from './transaction-kinds.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { fetchPaymentStatus } from './poll-payment.ts';
 import { type CheckedPayment, checkPayment } from './check-payment.ts';

@@ -4,7 +4,8 @@ import { nextWorkingDay } from '#domain/public-holidays.ts';
 import { settlePayment } from '#machines/ledger/payment-ledger.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
-import { type TransactionRecord, toLedgerRecord, saveTransaction } from './transactions.repo.ts';
+import { type TransactionRecord, saveTransaction } from './transactions.repo.ts';
+import { toLedgerRecord } from './transaction-kinds.ts';
 
 /** The local hour at which collected money of an earlier day becomes available. */
 const settlementHour = 9;

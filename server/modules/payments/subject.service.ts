@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type PaymentDeps, type PaymentSubject, findPayable } from './payable.port.ts';
-import { type TransactionRecord, isBonus } from './transactions.repo.ts';
+import { type TransactionRecord } from './transactions.repo.ts';
+import { isBonus } from './transaction-kinds.ts';
 
 /** Records the timeline entry of a payment. */
 export const providerActor = ({ payments }: PaymentDeps): Actor => ({

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { definePrepared, param, runPrepared, selectJsonRows, toJsonText } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
@@ -179,43 +178,6 @@ export async function listTransactionsToPoll(executor: Executor, now: Date, limi
     .orderBy(transactions.nextPollAt)
     .limit(limit);
 }
-
-/**
- * Returns the reference of a transaction that a provider knows.
- * @throws Error for a recorded or imported one, which has none
- */
-export function getReference({ id, reference }: Pick<TransactionRecord, 'id' | 'reference'>): string {
-  if (reference === null) throw new Error(`Transaction ${id} has no provider reference`);
-  return reference;
-}
-
-/**
- * Returns a provider's payment or refund as the ledger names it, with its fee.
- * @throws Error for a recorded or imported one: its money is in no ledger
- */
-export const toLedgerRecord = (record: TransactionRecord): LedgerPayment => ({
-  id: record.id,
-  reference: getReference(record),
-  feeMinor: record.feeMinor,
-});
-
-/** A payment by a payer: received by the business, or paid by it to Kontor. Neither a refund nor a withdrawal. */
-export const isPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
-  type !== 'refund' && type !== 'withdrawal';
-
-/**
- * Whether a payer has merely opened the page of a payment: the provider knows of none, and it is in no list. A refund or a
- * withdrawal that its provider doesn't know is real: its money is set aside.
- */
-export const isOnlyStarted = (record: Pick<TransactionRecord, 'type' | 'result'>): boolean =>
-  isPayment(record) && record.result === 'notFound';
-
-/** A payment of a business for its plan, an event or a domain: Kontor's income, which never belongs to the business. */
-export const isPaidToKontor = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
-  type === 'subscription' || type === 'event' || type === 'domain';
-
-/** A bonus that Kontor pays into a business. */
-export const isBonus = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'referralBonus';
 
 /** Returns true where another transaction already has this provider reference. */
 export async function isProviderReferenceTaken(

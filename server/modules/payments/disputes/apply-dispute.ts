@@ -5,11 +5,11 @@ import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
-  isPaidToKontor,
   lockDepositByProvider,
   listRefunds,
   findTransactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
+import { isPaidToKontor } from '#server/modules/payments/transaction-kinds.ts';
 import { formatMoney } from '#server/format.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';

@@ -7,11 +7,10 @@ import { formatMoney } from '#server/format.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
-  isPaidToKontor,
-  toLedgerRecord,
   listRefunds,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
+import { isPaidToKontor, toLedgerRecord } from '#server/modules/payments/transaction-kinds.ts';
 import { type Change, type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';

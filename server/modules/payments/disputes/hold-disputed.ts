@@ -7,7 +7,7 @@ import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeRow } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import { toLedgerRecord } from '#server/modules/payments/transactions.repo.ts';
+import { toLedgerRecord } from '#server/modules/payments/transaction-kinds.ts';
 import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 interface DisputedPart {

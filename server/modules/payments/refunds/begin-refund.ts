@@ -10,12 +10,11 @@ import { type Actor, recordEvents } from '#server/platform/timeline/timeline.rep
 import {
   type TransactionRecord,
   insertTransaction,
-  isPaidToKontor,
-  toLedgerRecord,
   lockTransaction,
   listRefunds,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
+import { isPaidToKontor, toLedgerRecord } from '#server/modules/payments/transaction-kinds.ts';
 import { AppError } from '#server/app-error.ts';
 import { paymentPollJob } from '#server/modules/payments/payments.outbox.ts';
 

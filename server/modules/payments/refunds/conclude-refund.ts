@@ -5,10 +5,10 @@ import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
-  isPaidToKontor,
   lockTransaction,
   findTransactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
+import { isPaidToKontor } from '#server/modules/payments/transaction-kinds.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
 import { startRefund } from './begin-refund.ts';

@@ -10,12 +10,12 @@ import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   findTransaction,
-  toLedgerRecord,
   lockTransaction,
   listRefunds,
   findRetryOfRefund,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
+import { toLedgerRecord } from '#server/modules/payments/transaction-kinds.ts';
 import type { Change, LockedRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';

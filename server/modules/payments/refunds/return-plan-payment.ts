@@ -1,10 +1,7 @@
 import { bookPlanReturn } from '#machines/ledger/plan-ledger.ts';
 import type { Transaction } from '#server/db/client.ts';
-import {
-  type TransactionRecord,
-  saveTransaction,
-  toLedgerRecord,
-} from '#server/modules/payments/transactions.repo.ts';
+import { type TransactionRecord, saveTransaction } from '#server/modules/payments/transactions.repo.ts';
+import { toLedgerRecord } from '#server/modules/payments/transaction-kinds.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type RefundDeps, type RefundStart, startRefund } from './begin-refund.ts';
