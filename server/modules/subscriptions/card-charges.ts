@@ -24,10 +24,10 @@ export interface CardOrders {
   /** The job that charges the card under the reference of a stored payment. */
   job: Job<{ reference: string }>;
   /** Locks the order of a payment, whose business is locked; undefined if it must not be paid any more. */
-  lockUnpaid(
+  lockUnpaid: (
     tx: Transaction,
     payment: TransactionRecord,
-  ): Promise<{ id: string; payerEmail: string; subscription: SubscriptionRow } | undefined>;
+  ) => Promise<{ id: string; payerEmail: string; subscription: SubscriptionRow } | undefined>;
 }
 
 type ChargeDeps = Pick<Deps, 'db' | 'config' | 'payments'>;
