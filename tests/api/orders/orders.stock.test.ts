@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 import { violations } from '#tests/faults/invariants.ts';
@@ -71,7 +71,8 @@ const reserved = async (id: string) =>
     await server.deps.db
       .select()
       .from(stockMovements)
-      .where(and(eq(stockMovements.orderId, id)))
+      .where(eq(stockMovements.orderId, id))
+      .orderBy(stockMovements.difference)
   ).map(({ difference, reason }) => [reason, difference]);
 
 describe('the stock of an order', () => {
