@@ -61,6 +61,8 @@ test('an event is found, applied to and withdrawn from', async ({ page, merchant
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Say what you would sell at the event').first()).toBeVisible();
   await page.getByLabel('Goods you would sell').fill('Adire fabrics');
+  await page.reload();
+  await expect(page.getByLabel('Goods you would sell')).toHaveValue('Adire fabrics');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText("We're reviewing your application")).toBeVisible();
   await expectAccessible(page);

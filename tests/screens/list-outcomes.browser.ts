@@ -36,6 +36,7 @@ test('rows of another filter are never shown as the result, however long the ans
   signInAs,
 }) => {
   await signInAs(await ownerOfDemo(kontor));
+  const offline = page.getByText("You're offline. What you see may be out of date");
   await inSteps(Object.entries(lists), async ([, path]) => {
     await page.goto(path);
     const rows = page.locator('a[data-row]');
@@ -44,7 +45,9 @@ test('rows of another filter are never shown as the result, however long the ans
     await (await openListSearch(page)).fill('no record has this text');
     await expect(rows).toHaveCount(0);
     await expect(page.getByText(/match these filters/)).toBeHidden();
+    await expect(offline).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/match these filters/)).toBeVisible();
+    await expect(offline).toBeHidden();
   });
 });

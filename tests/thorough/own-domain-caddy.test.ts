@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeInternal } from '#server/internal/make-internal.ts';
 import { type OpenStore, openStore, publish } from '#tests/api/shop/shop-fixture.ts';
+import { type DnsServer, startDnsServer } from '#tests/support/dns/dns-server.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type AcmeAuthority, hasAcmeAuthority, startAcmeAuthority } from './acme-authority.ts';
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 const domain = 'amakafabrics.example';
@@ -38,13 +40,15 @@ const shakeHands = (port: number, servername: string, ca?: string): Promise<stri
     socket.once('error', () => resolve(noCertificate));
   });
 
-/** docs/operations.md, "Own domains", with an authority of Caddy's own in place of Let's Encrypt. */
+/** docs/operations.md, "The proxy of own domains", with a local authority in place of Let's Encrypt. */
 const toCaddyfile = (
   ports: { http: number; https: number; kontor: number; internal: number },
   dir: string,
+  { directory, certificateFile }: AcmeAuthority,
 ) => `{
   admin off
-  skip_install_trust
+  acme_ca ${directory}
+  acme_ca_root ${certificateFile}
   storage file_system ${dir}
   http_port ${ports.http}
   https_port ${ports.https}
@@ -53,17 +57,19 @@ const toCaddyfile = (
   }
 }
 https:// {
-  tls internal {
+  tls {
     on_demand
   }
   reverse_proxy 127.0.0.1:${ports.kontor}
 }
 `;
 
-describe.skipIf(!hasCaddy)('a store under its own domain, through Caddy', () => {
+describe.skipIf(!hasCaddy || !hasAcmeAuthority)('a store under its own domain, through Caddy', () => {
   let server: ApiServer;
   let internal: FastifyInstance;
   let store: OpenStore;
+  let dns: DnsServer;
+  let authority: AcmeAuthority;
   let caddy: ChildProcess;
   let https = 0;
   const dir = mkdtempSync(join(tmpdir(), 'kontor-caddy-'));
@@ -80,8 +86,13 @@ describe.skipIf(!hasCaddy)('a store under its own domain, through Caddy', () => 
     internal = makeInternal(server.deps);
     const internalPort = Number(new URL(await internal.listen({ host: '127.0.0.1', port: 0 })).port);
     https = await findPort();
+    const http = await findPort();
+    dns = await startDnsServer();
+    dns.zone[domain] = [{ type: 'A', value: '127.0.0.1' }];
+    const acmePorts = { acme: await findPort(), management: await findPort(), dns: dns.port };
+    authority = startAcmeAuthority(dir, { ...acmePorts, http, https });
     const file = join(dir, 'Caddyfile');
-    writeFileSync(file, toCaddyfile({ http: await findPort(), https, kontor, internal: internalPort }, dir));
+    writeFileSync(file, toCaddyfile({ http, https, kontor, internal: internalPort }, dir, authority));
     caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' });
     await be(domain, 'live');
     // Caddy takes a moment until it listens.
@@ -90,14 +101,15 @@ describe.skipIf(!hasCaddy)('a store under its own domain, through Caddy', () => 
   });
   afterAll(async () => {
     caddy.kill();
+    authority.process.kill();
+    dns.close();
     await internal.close();
     await server.close({ hasImpossibleData: 'domains without their history' });
     rmSync(dir, { recursive: true, force: true });
   });
 
   it('gets a certificate for a live domain alone', async () => {
-    const authority = readFileSync(join(dir, 'pki/authorities/local/root.crt'), 'utf8');
-    expect(await shakeHands(https, domain, authority)).toBe(`DNS:${domain}`);
+    expect(await shakeHands(https, domain, await authority.readRoot())).toBe(`DNS:${domain}`);
     await be('waiting.example', 'routing');
     for (const name of ['evil.example', 'waiting.example', `www.${domain}`])
       expect(await shakeHands(https, name), name).toBe(noCertificate);

@@ -40,7 +40,10 @@ function openStore(): Server {
       if (method === 'PUT') objects.set(url, content);
       if (method === 'DELETE') objects.delete(url);
       const storedContent = objects.get(url);
-      return method === 'GET' && !storedContent ? response.writeHead(404).end() : response.end(storedContent);
+      if (method === 'GET' && !storedContent) return response.writeHead(404).end();
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+      if (start === undefined) return response.end(storedContent);
+      return response.writeHead(206).end(storedContent?.subarray(Number(start), Number(end) + 1));
     });
   });
 }
@@ -80,6 +83,13 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await files().get('a/b/card')).toBeUndefined();
   });
 
+  test('reads a part of a file', async () => {
+    await files().put('a/b/video', new Blob(['0123456789']));
+    expect(await read(await files().get('a/b/video', { start: 0, end: 0 }))).toBe('0');
+    expect(await read(await files().get('a/b/video', { start: 3, end: 9 }))).toBe('3456789');
+    expect(await files().get('a/b/none', { start: 0, end: 0 })).toBeUndefined();
+  });
+
   test.each(['../secret', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden'])(
     'rejects the key %j',
     async (key) => {
@@ -100,6 +110,7 @@ describe.each(Object.keys(stores))('documents in %s', (name) => {
     await underFirst().put(key, new Blob([passport]));
     expect(await read(await raw().get(key))).not.toContain('passport');
     expect(await read(await underFirst().get(key))).toBe(passport);
+    expect(await read(await underFirst().get(key, { start: 1, end: 3 }))).toBe('PDF');
     await underFirst().put('business/image/hash/card', new Blob(['a picture']));
     expect(await read(await raw().get('business/image/hash/card'))).toBe('a picture');
   });

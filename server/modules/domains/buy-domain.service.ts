@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/normalize-text.ts';
 import { domainToUnicode } from 'node:url';
-import { getRegisteredName, getSuffix, readDomainName } from '#domain/domain-name.ts';
+import { readDomainName } from '#domain/domain-name.ts';
 import type { DomainOffer, Registrant } from '#domain/store-domain.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import { AppError } from '#server/app-error.ts';
@@ -14,6 +14,7 @@ import { findSubscriber } from '#server/modules/subscriptions/subscriptions.reco
 import { requirePhone } from '#server/platform/phone-numbers.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { getRegisteredName, getSuffix, isPublicSuffix } from '#server/providers/dns/registered-name.ts';
 import { noRegistrarReason } from '#server/providers/domains/registrar.ts';
 import { toDomainRef } from './domain.adapter.ts';
 import { createToken, requireFewDomains, requireOwnableName } from './connect-domain.service.ts';
@@ -29,13 +30,14 @@ const maxOffers = 12;
 
 /** Returns the names that a search means: the one that was entered, and its first label with every ending that is sold. */
 function listCandidates(entered: string, suffixes: readonly string[]): string[] {
-  const exact = readDomainName(entered);
-  const label = normalizeText(exact.ok ? (exact.name.split('.')[0] ?? '') : entered, 'NFKD')
+  const read = readDomainName(entered);
+  const exact = read.ok && !isPublicSuffix(read.name) ? read.name : undefined;
+  const label = normalizeText(exact?.split('.')[0] ?? entered, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '')
     .slice(0, 63);
   const names = label === '' ? [] : suffixes.map((suffix) => `${label}.${suffix}`);
-  const first = exact.ok && suffixes.includes(getSuffix(exact.name)) ? [getRegisteredName(exact.name)] : [];
+  const first = exact !== undefined && suffixes.includes(getSuffix(exact)) ? [getRegisteredName(exact)] : [];
   return [...new Set([...first, ...names])].slice(0, maxOffers);
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { lockBusiness } from '#server/modules/business/business.records.ts';
 import { requireFeature } from '#server/modules/entitlements/entitlements.service.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { isPublicSuffix } from '#server/providers/dns/registered-name.ts';
 import { advanceDomain } from './domain.adapter.ts';
 import { noTargetReason } from './domain.view.ts';
 import { findOpenOrderOfDomain, saveDomainOrder } from './domain-orders.repo.ts';
@@ -33,10 +34,12 @@ function listOwnHosts({
   return domains.target ? [...hosts, domains.target.cname] : hosts;
 }
 
-/** @throws INVALID for a host of Kontor, and for one that only a sandbox knows in production */
+/** @throws INVALID for a host of Kontor, a public suffix, and in production for a name that only a sandbox knows */
 export function requireOwnableName(config: Config, name: string): void {
   if (listOwnHosts(config).some((host) => name === host || name.endsWith(`.${host}`)))
     throw refuseName('This is an address of Kontor. Enter a domain of your own.');
+  if (isPublicSuffix(name))
+    throw refuseName(`“${name}” is an ending under which many people have domains. Enter yours.`);
   if (!config.domains.hasSandbox && isSandboxName(name))
     throw refuseName('Names that end in .test or .example are not on the internet');
 }

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { getSuffix } from '#domain/domain-name.ts';
 import { countRetries, getNextDomainStep } from '#domain/domain-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { PaymentDeps, PaymentFailure } from '#server/modules/payments/payable.port.ts';
@@ -13,6 +12,7 @@ import {
   lockSubscription,
 } from '#server/modules/subscriptions/subscriptions.records.ts';
 import { systemActor } from '#server/platform/timeline/system-actor.ts';
+import { getSuffix } from '#server/providers/dns/registered-name.ts';
 import { advanceDomain, updateDomain } from './domain.adapter.ts';
 import { notifyOfUnpaidRenewal } from './domain.emails.ts';
 import { startCardCharge } from './charge-card.ts';

@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url';
-import { isApex } from '#domain/domain-name.ts';
 import { domainGraceDays, parkingDays } from '#domain/domain-timing.ts';
 import { checkLimit } from '#domain/plan.ts';
 import {
@@ -20,6 +19,7 @@ import { findBusiness } from '#server/modules/business/business.records.ts';
 import { getEntitlements } from '#server/modules/entitlements/entitlements.service.ts';
 import { noRegistrarReason } from '#server/providers/domains/registrar.ts';
 import { getKontorAddress } from '#server/store-address.ts';
+import { isApex } from '#server/providers/dns/registered-name.ts';
 import { describeFault } from './domain.words.ts';
 import { findOpenOrderOfDomain, listOpenOrders } from './domain-orders.repo.ts';
 import { type DomainRow, findDomain, findPrimaryDomain, listDomains } from './domains.repo.ts';

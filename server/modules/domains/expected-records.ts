@@ -1,7 +1,7 @@
-import { isApex, getRegisteredName } from '#domain/domain-name.ts';
 import type { DnsRecord } from '#domain/store-domain.ts';
 import type { RoutingTarget } from '#server/providers/dns/check-routing.ts';
 import { getOwnershipName } from '#server/providers/dns/dns.ts';
+import { getRegisteredName, isApex } from '#server/providers/dns/registered-name.ts';
 
 /** Returns a name as registrars want it: relative to the registered domain, `@` for the domain itself. */
 function toHost(name: string, registered: string): string {

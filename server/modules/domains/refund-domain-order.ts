@@ -1,15 +1,11 @@
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
-import { lockTransaction, transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { returnPlanPayment } from '#server/modules/payments/refunds/return-plan-payment.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
+import { returnToBusiness } from '#server/modules/payments/refunds/return-to-business.ts';
 import { lockSubscriber } from '#server/modules/subscriptions/subscriptions.records.ts';
-import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type DomainOrderRow, lockDomainOrder, saveDomainOrder } from './domain-orders.repo.ts';
-
-const ledgerActor: Actor = { kind: 'payment', id: null, name: 'Kontor' };
 
 /**
  * Returns the payment of an order in full, to where it came from: to the card or account by the provider, or to the balance.
@@ -33,15 +29,7 @@ export async function refundDomainOrder(
       message: 'This order is not paid, or was refunded already',
       legal: [],
     });
-  if (payment.provider === null) {
-    const held = await lockPayment(tx, deps, businessId, payment.id);
-    // The payment's own step marks the order as refunded.
-    if (held) await advanceLocked(tx, deps, paymentAdapter, held, 'payment.reversed', ledgerActor, {});
-    return;
-  }
-  const locked = await lockTransaction(tx, businessId, payment.id);
-  if (!locked) return;
-  const amountMinor = locked.grossMinor - locked.surplusMinor;
-  await returnPlanPayment(tx, deps, locked, { amountMinor, reason: 'The domain was not registered' }, actor);
-  await saveDomainOrder(tx, order, { refundedAt: deps.clock.now() });
+  // A payment that the balance has again marked the order as refunded by its own step.
+  if (!(await returnToBusiness(tx, deps, payment, 'The domain was not registered', actor)))
+    await saveDomainOrder(tx, order, { refundedAt: deps.clock.now() });
 }

@@ -2,11 +2,11 @@ import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, calculateCollectionFeeMinor, isConclusive } from '#domain/payment.ts';
 import { bookBonus } from '#machines/ledger/bonus-ledger.ts';
 import {
-  bookPlanFromBalance,
-  bookPlanPayment,
-  bookPlanReversal,
-  bookPlanReversalToBalance,
-} from '#machines/ledger/plan-ledger.ts';
+  bookIncomeFromBalance,
+  bookIncome,
+  bookIncomeReversal,
+  bookIncomeReversalToBalance,
+} from '#machines/ledger/income-ledger.ts';
 import { bookCollection, bookReversal, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { reversedMinor } from '#machines/lifecycles/money-plan.ts';
 import {
@@ -112,9 +112,9 @@ async function collectForKontor(
   const named = toLedgerRecord(payment);
   const isFromBalance = payment.provider === null;
   await moveMoney(tx, payment, [named], at, (ledger) => {
-    if (!isFromBalance) return bookPlanPayment(ledger, named, received);
+    if (!isFromBalance) return bookIncome(ledger, named, received);
     if (ledger.balances.available < received.purposeMinor) throw new AppError('BALANCE_TOO_LOW');
-    return bookPlanFromBalance(ledger, named, received.purposeMinor);
+    return bookIncomeFromBalance(ledger, named, received.purposeMinor);
   });
   return {
     grossMinor: received.collectedMinor,
@@ -186,8 +186,8 @@ async function reverse(
   await moveMoney(tx, payment, [named], at, (ledger) => {
     if (!isPaidToKontor(payment)) return bookReversal(ledger, named, reversed);
     return payment.provider === null
-      ? bookPlanReversalToBalance(ledger, named, amountMinor)
-      : bookPlanReversal(ledger, named, reversed);
+      ? bookIncomeReversalToBalance(ledger, named, amountMinor)
+      : bookIncomeReversal(ledger, named, reversed);
   });
   return {};
 }

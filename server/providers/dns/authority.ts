@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { getRegisteredName } from '#domain/domain-name.ts';
 import type { DomainFault } from '#domain/store-domain.ts';
+import { getRegisteredName } from './registered-name.ts';
 
 export interface DnsSettings {
   /** The resolvers that find the name servers of a domain; undefined for those of the machine. */

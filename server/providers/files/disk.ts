@@ -31,12 +31,12 @@ export function diskFiles(folder: string): FileStore {
         await named.close();
       }
     },
-    async get(key) {
+    async get(key, range) {
       const opened = await open(pathOf(key)).catch((problem: NodeJS.ErrnoException) => {
         if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return undefined;
         throw problem;
       });
-      return opened?.createReadStream();
+      return opened?.createReadStream(range);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

@@ -47,10 +47,12 @@ export function encryptedFiles(
       if (!mustEncrypt(key)) return store.put(key, content);
       return store.put(key, encrypt(key, Buffer.from(await content.arrayBuffer())));
     },
-    async get(key) {
+    async get(key, range) {
+      if (!mustEncrypt(key)) return store.get(key, range);
       const stored = await store.get(key);
-      if (!stored || !mustEncrypt(key)) return stored;
-      return Readable.from([decrypt(key, await buffer(stored))]);
+      if (!stored) return undefined;
+      const content = decrypt(key, await buffer(stored));
+      return Readable.from([range ? content.subarray(range.start, range.end + 1) : content]);
     },
     remove: (key) => store.remove(key),
     async reencrypt(key) {

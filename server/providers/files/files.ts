@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
+/** A part of a file, in bytes from zero; `end` is included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** The store for the bytes of uploads and exports. A key is `part/part/part` of letters, digits, `-`, `_` and `.`. */
 export interface FileStore {
   /** Stored in full and durably once it resolves; an existing key is replaced. */
   put(key: string, content: Blob): Promise<void>;
-  /** Undefined if there is no file under the key. */
-  get(key: string): Promise<Readable | undefined>;
+  /** Returns a file, or a part of it that lies within it. Undefined if there is no file under the key. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Has no effect if there is no file under the key. */
   remove(key: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { trimEndOf } from '#domain/trim-end.ts';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, validateKey, toNodeStream } from './files.ts';
+import { type ByteRange, type FileStore, validateKey, toNodeStream } from './files.ts';
 
 const timeoutMs = 60_000;
 const retries = 3;
@@ -20,11 +20,16 @@ export function s3Files(address: string): FileStore {
     retries,
   });
 
-  const ask = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Blob): Promise<Response> => {
+  const ask = async (
+    method: 'PUT' | 'GET' | 'DELETE',
+    key: string,
+    { body, range }: { body?: Blob; range?: ByteRange | undefined } = {},
+  ): Promise<Response> => {
     const answer = await client.fetch(`${bucket}/${validateKey(key)}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body }),
+      ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
     });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
@@ -33,12 +38,12 @@ export function s3Files(address: string): FileStore {
 
   return {
     async put(key, content) {
-      const answer = await ask('PUT', key, content);
+      const answer = await ask('PUT', key, { body: content });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The file store has no bucket named ${bucket}`);
     },
-    async get(key) {
-      const { ok, body } = await ask('GET', key);
+    async get(key, range) {
+      const { ok, body } = await ask('GET', key, { range });
       if (ok && body) return toNodeStream(body);
       await body?.cancel();
       return undefined;

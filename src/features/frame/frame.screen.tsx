@@ -19,6 +19,7 @@ import { ToastRegion } from '#src/ui/feedback/toasts.tsx';
 import { BusinessMenu, BusinessName, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { getTopBarLabel, getNavigation } from './navigation.ts';
+import { OfflineBar } from './offline-bar.tsx';
 
 const OwnershipNotice = lazyComponent(
   async () => (await import('#src/features/team/ownership/ownership-notice.tsx')).OwnershipNotice,
@@ -86,7 +87,12 @@ export const DashboardFrame = memo(function DashboardFrame() {
           </Text>
         )
       }
-      banner={<PastDueBanner />}
+      banner={
+        <>
+          <OfflineBar />
+          <PastDueBanner />
+        </>
+      }
       tools={
         <>
           <FrameSearch

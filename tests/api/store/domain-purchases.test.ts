@@ -97,6 +97,9 @@ describe('a domain that is bought', () => {
     expect(await ask(name)).toMatchObject({ code: 'INVALID' });
     expect(await ask(newName('taken'))).toMatchObject({ code: 'ILLEGAL_EVENT' });
     expect(await ask('amaka.museum')).toMatchObject({ code: 'ILLEGAL_EVENT' });
+    expect(await ask('com.ng')).toMatchObject({ code: 'INVALID' });
+    const offers = await server.call('searchDomains', { query: { name: 'com.ng' } }, owner.asking);
+    expect(offers.map((offer) => offer.name)).not.toContain('com.ng');
   });
 
   test('returns a payment that arrives after it was removed', async () => {

@@ -140,6 +140,14 @@ describe('a domain that is connected', () => {
     expect((await list(shop)).planLimit).toMatchObject({ liftedBy: 'pro' });
   });
 
+  test('is not an ending below which other people have domains', async () => {
+    const body = { id: uuid(), name: 'com.ng' };
+    expect(await server.ask('connectDomain', { body }, (await newShop(server)).asking)).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'name', message: expect.stringContaining('an ending under which many people') }],
+    });
+  });
+
   test('belongs to its shop alone, and is repeated by its id', async () => {
     const [shop, other] = [await newShop(server), await newShop(server)];
     const body = { id: uuid(), name: registerName(server) };

@@ -12,7 +12,7 @@ import { isPaidToKontor } from '#server/modules/payments/transaction-kinds.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
 import { startRefund } from './begin-refund.ts';
-import { returnPlanPayment } from './return-plan-payment.ts';
+import { returnIncome } from './return-income.ts';
 import { listDisputes, saveDispute } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { holdDisputed } from '#server/modules/payments/disputes/hold-disputed.ts';
 import { toHeldPayment } from '#server/modules/payments/payment.adapter.ts';
@@ -81,7 +81,7 @@ export async function recordLostPart(
   const reference = uuidOf(refundId === undefined ? 'lost' : `lost ${refundId}`, disputeId);
   const begun = { reference, amountMinor, reason: lostDisputeReason };
   await (isPaidToKontor(payment)
-    ? returnPlanPayment(tx, deps, payment, begun, providerActor(deps))
+    ? returnIncome(tx, deps, payment, begun, providerActor(deps))
     : startRefund(tx, deps, payment, { ...begun, of: 'business' }, providerActor(deps)));
   await applyRefundUpdate(tx, deps, reference, { state: 'refunded' });
 }

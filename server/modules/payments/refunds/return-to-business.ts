@@ -4,7 +4,7 @@ import { type PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { type TransactionRecord, lockTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { returnPlanPayment } from './return-plan-payment.ts';
+import { returnIncome } from './return-income.ts';
 
 /**
  * Returns what a business paid to Kontor, in full, to where it came from: to the balance at once, else through the provider. The
@@ -28,6 +28,6 @@ export async function returnToBusiness(
   const payment = await lockTransaction(tx, businessId, id);
   if (!payment) throw new Error(`payment ${id} does not exist`);
   const amountMinor = payment.grossMinor - payment.surplusMinor;
-  await returnPlanPayment(tx, deps, payment, { amountMinor, reason }, actor);
+  await returnIncome(tx, deps, payment, { amountMinor, reason }, actor);
   return false;
 }

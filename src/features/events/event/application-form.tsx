@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
 import type { EventDetails } from '#contract/people/event.ts';
 import { confirmationHours, EventApplicationDetails } from '#domain/event-application.ts';
 import type { FailureKind, Refused } from '#machines/flows/call-result.ts';
 import type { EventPlaceSend } from '#machines/flows/event-place/index.ts';
 import { formatFee } from '#src/features/events/event-words.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { t as failureText } from '#src/flows/link-failure.messages.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -25,6 +28,8 @@ export type ApplicationFormProps = {
   send: EventPlaceSend;
 };
 
+const Draft = z.object({ sells: z.string(), note: z.string() });
+
 /** Returns what an application costs. */
 const describeFee = ({ feeMinor, currency }: EventDetails): string =>
   feeMinor === 0
@@ -33,8 +38,12 @@ const describeFee = ({ feeMinor, currency }: EventDetails): string =>
 
 /** The form to apply for a place. */
 export function ApplicationForm({ event, details, isPending, refusal, failure, send }: ApplicationFormProps) {
-  const [sells, setSells] = useState(details?.sells ?? '');
-  const [note, setNote] = useState(details?.note ?? '');
+  const { business } = useBusiness();
+  const { draft, setDraft, forget } = useDraft(`event application ${event.id} ${business.id}`, Draft, () => ({
+    sells: details?.sells ?? '',
+    note: details?.note ?? '',
+  }));
+  const { sells, note } = draft;
   const isSettled = useSettled();
   const form = useFormCheck(
     EventApplicationDetails,
@@ -44,7 +53,9 @@ export function ApplicationForm({ event, details, isPending, refusal, failure, s
   const submit = (submission: FormEvent) => {
     submission.preventDefault();
     const checked = form.check();
-    if (checked && !isPending) send({ type: 'application.submit', details: checked });
+    if (!checked || isPending) return;
+    forget();
+    send({ type: 'application.submit', details: checked });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -62,7 +73,7 @@ export function ApplicationForm({ event, details, isPending, refusal, failure, s
           label={t('sells')}
           description={t('sellsWhy')}
           value={sells}
-          onChange={setSells}
+          onChange={(text) => setDraft({ ...draft, sells: text })}
           error={form.errorOf('sells')}
           isDisabled={isPending}
         />
@@ -71,7 +82,7 @@ export function ApplicationForm({ event, details, isPending, refusal, failure, s
           label={t('note')}
           isOptional
           value={note}
-          onChange={setNote}
+          onChange={(text) => setDraft({ ...draft, note: text })}
           error={form.errorOf('note')}
           isDisabled={isPending}
         />

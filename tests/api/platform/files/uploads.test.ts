@@ -156,6 +156,37 @@ test('a video and a guest list are stored unchanged', async () => {
   expect(await tryUpload('PLACE_VIDEO', tinyGif)).toMatchObject({ code: 'FILE_REFUSED' });
 });
 
+test('a player gets the part of a video that it asks for', async () => {
+  const mp4 = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
+    Buffer.from('0123456789'),
+  ]);
+  const { id } = await upload('PLACE_VIDEO', mp4);
+  const part = (range: string, headers = {}) => get(`/files/${id}/original`, { range, ...headers });
+  const last = await part('bytes=-4');
+  expect([last.statusCode, last.payload]).toEqual([206, '6789']);
+  expect(last.headers).toMatchObject({
+    'content-range': `bytes ${mp4.length - 4}-${mp4.length - 1}/${mp4.length}`,
+    'content-length': '4',
+    'accept-ranges': 'bytes',
+  });
+  expect((await part('bytes=0-1')).rawPayload.equals(mp4.subarray(0, 2))).toBe(true);
+  expect((await part(`bytes=${mp4.length - 1}-9999`)).payload).toBe('9');
+  const beyond = await part(`bytes=${mp4.length}-`);
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${mp4.length}`]);
+  const whole = await get(`/files/${id}/original`);
+  const wholes = [
+    whole,
+    await part('bytes=0-1,4-5'),
+    await part('lines=0-1'),
+    await part('nonsense'),
+    await part('bytes=0-1', { 'if-range': '"another version"' }),
+  ];
+  for (const { statusCode, rawPayload } of wholes)
+    expect([statusCode, rawPayload.length]).toEqual([200, mp4.length]);
+  expect((await part('bytes=0-1', { 'if-range': String(whole.headers.etag) })).statusCode).toBe(206);
+});
+
 test('a file without a category is for support, and only for its sender', async () => {
   const helper = await createTeamMember(server, shop, 'view-only');
   const file = await server.call(

@@ -1,4 +1,4 @@
-import { bookPlanReturn } from '#machines/ledger/plan-ledger.ts';
+import { bookIncomeReturn } from '#machines/ledger/income-ledger.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type TransactionRecord, saveTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { toLedgerRecord } from '#server/modules/payments/transaction-kinds.ts';
@@ -7,10 +7,10 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type RefundDeps, type RefundStart, startRefund } from './begin-refund.ts';
 
 /**
- * Returns an amount of a provider's payment for a plan, in minor units: it was Kontor's income until now, and is a surplus
+ * Returns an amount of a provider's payment to Kontor, in minor units: it was Kontor's income until now, and is a surplus
  * from now on, which the refund takes. The caller has locked the payment.
  */
-export async function returnPlanPayment(
+export async function returnIncome(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
@@ -20,7 +20,7 @@ export async function returnPlanPayment(
   const { businessId, id } = payment;
   const named = toLedgerRecord(payment);
   await moveMoney(tx, payment, [named], deps.clock.now(), (ledger) =>
-    bookPlanReturn(ledger, named, refund.amountMinor),
+    bookIncomeReturn(ledger, named, refund.amountMinor),
   );
   const surplusMinor = payment.surplusMinor + refund.amountMinor;
   await saveTransaction(tx, businessId, id, { surplusMinor });
