@@ -36,7 +36,7 @@ test('rows of another filter are never shown as the result, however long the ans
   signInAs,
 }) => {
   await signInAs(await ownerOfDemo(kontor));
-  const offline = page.getByText("You're offline. What you see may be out of date");
+  const offline = page.getByText("You're offline. Pages load and update");
   await inSteps(Object.entries(lists), async ([, path]) => {
     await page.goto(path);
     const rows = page.locator('a[data-row]');

@@ -34,5 +34,5 @@ export const t = catalogue({
   support: 'Contact support',
   report: 'Report a problem',
   signOut: 'Sign out',
-  offline: "You're offline. What you see may be out of date.",
+  offline: "You're offline. Pages load and update once you're connected.",
 });
