@@ -36,7 +36,7 @@ export function getOrderStatus(
   return latest.result === 'failed' ? 'failed' : 'open';
 }
 
-/** The words for an order on bills, pages and in lists. */
+/** The words for an order on bills and pages. */
 export const describeOrder = ({ kind }: Pick<DomainOrderRow, 'kind'>, name: string): string =>
   `Domain ${domainToUnicode(name)}, ${kind === 'renewal' ? 'renewal for a year' : 'a year'}`;
 
@@ -48,7 +48,7 @@ export const toNewPayment = (order: DomainOrderRow, name: string, now: Date) => 
   direction: 'DR' as const,
   source: 'provider' as const,
   result: resultOfStatus.started,
-  label: describeOrder(order, name),
+  label: order.kind === 'renewal' ? `${domainToUnicode(name)}, renewal` : domainToUnicode(name),
   counterpart: 'Kontor',
   grossMinor: order.totalMinor,
   requestedMinor: order.totalMinor,

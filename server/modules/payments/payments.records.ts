@@ -1,5 +1,5 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { listDisputes, listOpenPlanDisputes } from './disputes/disputes.repo.ts';
+export { listDisputes, listOpenDisputesWithKontor } from './disputes/disputes.repo.ts';
 export {
   lockDepositByProvider as depositByProvider,
   findFailedRefundOfOrder as failedRefundOfOrder,

@@ -1,3 +1,4 @@
+import type { TransactionType } from '#domain/transaction-type.ts';
 import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
 import type { TransactionRecord } from './transactions.repo.ts';
 
@@ -31,9 +32,11 @@ export const isPayment = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
 export const isOnlyStarted = (record: Pick<TransactionRecord, 'type' | 'result'>): boolean =>
   isPayment(record) && record.result === 'notFound';
 
-/** A payment of a business for its plan, an event or a domain: Kontor's income, which never belongs to the business. */
+/** Payments of a business for its plan, an event or a domain: Kontor's income, which never belongs to the business. */
+export const typesPaidToKontor = ['subscription', 'event', 'domain'] as const satisfies TransactionType[];
+
 export const isPaidToKontor = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
-  type === 'subscription' || type === 'event' || type === 'domain';
+  typesPaidToKontor.some((paid) => paid === type);
 
 /** A bonus that Kontor pays into a business. */
 export const isBonus = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'referralBonus';

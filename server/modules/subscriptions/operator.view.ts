@@ -1,12 +1,20 @@
 import type { SubscriptionOrder } from '#domain/subscription.ts';
+import { transactionTypeLabels } from '#domain/transaction.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/client.ts';
 import { formatMoney } from '#server/format.ts';
-import { listDisputes, listOpenPlanDisputes } from '#server/modules/payments/payments.records.ts';
+import {
+  type TransactionRecord,
+  listDisputes,
+  listOpenDisputesWithKontor,
+} from '#server/modules/payments/payments.records.ts';
 import { getOrders } from './order.view.ts';
 import { describeChoice } from './plan.words.ts';
 
 const toLine = (parts: (string | null)[]): string => parts.filter((part) => part !== null).join('  ');
+/** Names a payment to Kontor by its type and what it paid for. */
+export const describePayment = ({ type, label }: Pick<TransactionRecord, 'type' | 'label'>): string =>
+  [transactionTypeLabels[type], label].filter(Boolean).join(' ');
 const describeDeadline = (respondBy: Date | null): string | null =>
   respondBy === null ? null : `respond by ${respondBy.toISOString()}`;
 
@@ -49,13 +57,19 @@ export async function describeOrders(
   return lines.join('\n');
 }
 
-/** Returns the open disputes about payments for plans, of all businesses, one on each line (docs/operations.md). */
+/** Returns the open disputes about payments for plans, events and domains, of all businesses, one on each line (docs/operations.md). */
 export async function describeOpenDisputes(executor: Executor): Promise<string> {
-  const disputes = await listOpenPlanDisputes(executor);
-  if (disputes.length === 0) return 'No payments for plans are disputed.';
+  const disputes = await listOpenDisputesWithKontor(executor);
+  if (disputes.length === 0) return 'No payments to Kontor are disputed.';
   return disputes
-    .map(({ handle, orderId, claimedMinor, currency, reason, respondBy }) =>
-      toLine([handle, orderId, formatMoney(claimedMinor, currency), reason, describeDeadline(respondBy)]),
+    .map(({ handle, orderId, claimedMinor, currency, reason, respondBy, ...payment }) =>
+      toLine([
+        handle,
+        orderId ?? describePayment(payment),
+        formatMoney(claimedMinor, currency),
+        reason,
+        describeDeadline(respondBy),
+      ]),
     )
     .join('\n');
 }

@@ -5,10 +5,10 @@ import { parseAmountMinor } from '#domain/money.ts';
 import { AppError } from '#server/app-error.ts';
 import { formatMoney } from '#server/format.ts';
 import { requireHandle } from '#server/modules/business/require-handle.service.ts';
-import { listOpenPlanDisputes } from '#server/modules/payments/payments.records.ts';
+import { listOpenDisputesWithKontor } from '#server/modules/payments/payments.records.ts';
 import { type OperatorArea, defineOperatorAction, noInput } from '#server/platform/operator/operator-area.ts';
 import { agreeOnPlan, extendTrial, refundOrder } from './operator.service.ts';
-import { describeOpenDisputes, describeOrders } from './operator.view.ts';
+import { describeOpenDisputes, describeOrders, describePayment } from './operator.view.ts';
 
 const PlanLimits = z.strictObject({
   products: z.exactOptional(z.nullable(z.int().check(z.nonnegative()))),
@@ -43,22 +43,23 @@ const Days = z.coerce
     z.maximum(3650, 'Enter at most 3650'),
   );
 
-/** Subscriptions of businesses. Disputes about payments for plans wait for an operator's evidence. */
+/** Subscriptions of businesses. Disputes about payments to Kontor, also for events and domains, wait for an operator's evidence. */
 export const subscriptionArea: OperatorArea = {
   title: 'Subscriptions',
   subject: 'handle',
   async list(executor) {
-    const disputes = await listOpenPlanDisputes(executor);
-    return disputes.map(({ handle, orderId, claimedMinor, currency, reason, respondBy }) => ({
+    const disputes = await listOpenDisputesWithKontor(executor);
+    return disputes.map(({ handle, type, label, orderId, claimedMinor, currency, reason, respondBy }) => ({
       subject: handle,
       title: `Dispute about ${formatMoney(claimedMinor, currency)}`,
       facts: [
+        { label: 'Payment', value: describePayment({ type, label }) },
         { label: 'Order', value: orderId ?? '' },
         { label: 'Reason', value: reason ?? '' },
         { label: 'Respond by', value: respondBy?.toISOString() ?? '' },
       ].filter(({ value }) => value !== ''),
       since: null,
-      actions: ['orders', 'refund'],
+      actions: type === 'subscription' ? ['orders', 'refund'] : [],
     }));
   },
   actions: {

@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendDisputeEvent } from '#tests/support/money/payer.ts';
 import { advanceDomain } from '#server/modules/domains/domain.adapter.ts';
 import { domainsArea } from '#server/modules/domains/domains.operator.ts';
+import { subscriptionArea } from '#server/modules/subscriptions/subscription.operator.ts';
 import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import {
@@ -87,7 +89,27 @@ describe('a domain that is bought', () => {
     const { url } = await server.call('domainReceipt', { params: { id: ordered.id } }, owner.asking);
     expect(url).toContain('/');
     const { data } = await server.call('transactions', { query: { type: 'domain' } }, owner.asking);
-    expect(data[0]).toMatchObject({ type: 'domain' });
+    expect(data[0]).toMatchObject({ type: 'domain', label: name });
+  });
+
+  test('whose payment is disputed is among what waits for an operator, and stays', async () => {
+    const name = newName();
+    const { id, domainId } = await order(name);
+    await pay(id);
+    const { payment } = await readOrder(id);
+    const list = async () =>
+      (await subscriptionArea.list(server.deps.db, server.deps)).filter(
+        ({ subject }) => subject === owner.handle,
+      );
+    expect(await list()).toEqual([]);
+    await sendDisputeEvent(server, payment?.reference ?? '', 'open', priceMinor);
+    expect(await list()).toMatchObject([
+      { facts: expect.arrayContaining([{ label: 'Payment', value: `Domain ${name}` }]), actions: [] },
+    ]);
+    await sendDisputeEvent(server, payment?.reference ?? '', 'lost', priceMinor);
+    expect(await list()).toEqual([]);
+    expect(await readOrder(id)).toMatchObject({ status: 'refunded' });
+    expect(await read(domainId)).toMatchObject({ status: 'live' });
   });
 
   test('is not bought twice, when taken, or below an ending that is not sold', async () => {

@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { param, definePrepared, runPrepared } from '#server/db/statement.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
+import { typesPaidToKontor } from '#server/modules/payments/transaction-kinds.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -56,11 +57,13 @@ export async function listDisputesFor(
   );
 }
 
-/** Returns the open disputes of payments for plans, of all businesses, the earliest dates to respond by first. */
-export async function listOpenPlanDisputes(executor: Executor) {
+/** Returns the open disputes of payments to Kontor, of all businesses, the earliest dates to respond by first. */
+export async function listOpenDisputesWithKontor(executor: Executor) {
   return executor
     .select({
       handle: businesses.handle,
+      type: transactions.type,
+      label: transactions.label,
       orderId: transactions.subscriptionOrderId,
       claimedMinor: disputes.claimedMinor,
       currency: transactions.currency,
@@ -70,7 +73,7 @@ export async function listOpenPlanDisputes(executor: Executor) {
     .from(disputes)
     .innerJoin(transactions, ofPayment)
     .innerJoin(businesses, eq(businesses.id, disputes.businessId))
-    .where(and(eq(disputes.status, 'open'), eq(transactions.type, 'subscription')))
+    .where(and(eq(disputes.status, 'open'), inArray(transactions.type, [...typesPaidToKontor])))
     .orderBy(asc(disputes.respondBy), asc(disputes.openedAt));
 }
 
@@ -94,7 +97,7 @@ const selectOpenDisputes = definePrepared('list_open_disputes', (db) =>
       and(
         eq(disputes.businessId, param('businessId')),
         eq(disputes.status, 'open'),
-        notInArray(transactions.type, ['subscription', 'event', 'domain']),
+        notInArray(transactions.type, [...typesPaidToKontor]),
       ),
     )
     // PostgreSQL sorts nulls last: those without a date come after all others.

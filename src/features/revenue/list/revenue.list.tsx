@@ -49,7 +49,13 @@ export const revenueList = defineList({
   rowLabel: getTransactionName,
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/revenue/$id', params: { id } }),
   columns: [
-    { id: 'transaction', header: t('transaction'), cell: getTransactionName, card: 'title' },
+    {
+      id: 'transaction',
+      header: t('transaction'),
+      isFlexible: true,
+      cell: getTransactionName,
+      card: 'title',
+    },
     {
       id: 'at',
       header: t('date'),
