@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Takes the remaining width and cuts off longer texts, in a list that is the main content of a screen. */
   isFlexible?: boolean;
+  /** Cuts off texts of more than about 25 letters there; any other column is as wide as its longest text. */
+  isCapped?: boolean;
   /** `end` for amounts and counts: right-aligned, digits of one width. */
   align?: 'start' | 'end';
   /**

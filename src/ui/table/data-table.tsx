@@ -42,6 +42,7 @@ function RowCells<Row>({ columns, row, at, links }: CellsProps<Row>): ReactNode 
       className={look.cell}
       data-align={column.align}
       data-flexible={column.isFlexible || undefined}
+      data-capped={column.isCapped || undefined}
     >
       {index === 0 && links ? (
         <RowLink links={links} row={at}>

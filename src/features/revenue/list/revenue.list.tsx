@@ -52,7 +52,7 @@ export const revenueList = defineList({
     {
       id: 'transaction',
       header: t('transaction'),
-      isFlexible: true,
+      isCapped: true,
       cell: getTransactionName,
       card: 'title',
     },

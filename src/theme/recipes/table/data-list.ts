@@ -256,14 +256,10 @@ export const dataList = defineSlotRecipe({
         root: {
           mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' },
           '& td': { h: '9', whiteSpace: 'nowrap' },
-          // Takes the remaining width and cuts off longer texts.
-          '& td[data-flexible]': {
-            w: '[40%]',
-            minW: '[6rem]',
-            maxW: '0',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          },
+          '& td:is([data-flexible], [data-capped])': { overflow: 'hidden', textOverflow: 'ellipsis' },
+          // Takes the remaining width.
+          '& td[data-flexible]': { w: '[40%]', minW: '[6rem]', maxW: '0' },
+          '& td[data-capped]': { maxW: '[12rem]' },
         },
       },
     },
