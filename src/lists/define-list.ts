@@ -49,7 +49,7 @@ export type SortOf<Search extends ListSearch> = NonNullable<Search['sort']> & st
 /** A column of the desktop table, and its place in the row of a phone. */
 export type ListColumn<Row, Search extends ListSearch> = Pick<
   Column<Row>,
-  'id' | 'header' | 'align' | 'isFlexible' | 'card' | 'cardImage'
+  'id' | 'header' | 'align' | 'isFlexible' | 'isCapped' | 'card' | 'cardImage'
 > & {
   cell: (row: Row, context: ListContext) => ReactNode;
   /** The cell on a phone, if it differs from `cell`; null hides it. */
