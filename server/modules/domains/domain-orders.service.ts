@@ -1,12 +1,11 @@
 import { domainToUnicode } from 'node:url';
-import { v7 as uuid } from 'uuid';
 import type { DomainOrderStatus } from '#domain/store-domain.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
-import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
+import { createKontorPayment } from '#server/modules/payments/kontor-payments.ts';
 import { isPageOpen } from '#server/modules/payments/open-payment.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
-import { isCardCharge } from '#server/modules/subscriptions/subscription-orders.service.ts';
+import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import type { DomainOrderRow } from './domain-orders.repo.ts';
 
 export const isOrderUnpaid = ({ paidAt, voidedAt }: Pick<DomainOrderRow, 'paidAt' | 'voidedAt'>): boolean =>
@@ -40,21 +39,16 @@ export function getOrderStatus(
 export const describeOrder = ({ kind }: Pick<DomainOrderRow, 'kind'>, name: string): string =>
   `Domain ${domainToUnicode(name)}, ${kind === 'renewal' ? 'renewal for a year' : 'a year'}`;
 
-/** The parts of a transaction that are the same for all payments of an order. */
-export const toNewPayment = (order: DomainOrderRow, name: string, now: Date) => ({
-  id: uuid(),
-  domainOrderId: order.id,
-  type: 'domain' as const,
-  direction: 'DR' as const,
-  source: 'provider' as const,
-  result: resultOfStatus.started,
-  label: order.kind === 'renewal' ? `${domainToUnicode(name)}, renewal` : domainToUnicode(name),
-  counterpart: 'Kontor',
-  grossMinor: order.totalMinor,
-  requestedMinor: order.totalMinor,
-  netMinor: order.totalMinor,
-  currency: subscriptionCurrency,
-  createdAt: now,
-  at: now,
-  payerEmail: order.payerEmail,
-});
+/** Returns a payment of an order that has only started. */
+export const toNewPayment = (order: DomainOrderRow, name: string, now: Date) =>
+  createKontorPayment(
+    order.totalMinor,
+    {
+      domainOrderId: order.id,
+      type: 'domain' as const,
+      label: order.kind === 'renewal' ? `${domainToUnicode(name)}, renewal` : domainToUnicode(name),
+      currency: subscriptionCurrency,
+      payerEmail: order.payerEmail,
+    },
+    now,
+  );

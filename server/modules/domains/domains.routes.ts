@@ -1,8 +1,6 @@
 import { domainCalls } from '#contract/store/domain.ts';
-import { canSpend } from '#domain/permission.ts';
 import type { SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Member } from '#server/caller.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
 import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
@@ -11,6 +9,7 @@ import { findSubscriber } from '#server/modules/subscriptions/subscriptions.reco
 import { makePasswords } from '#server/platform/passwords.ts';
 import { createDocument } from '#server/plugins/download.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { requireSpender } from '#server/modules/payments/kontor-payments.ts';
 import { orderDomain, requireAvailable, searchDomains } from './buy-domain.service.ts';
 import { checkNow } from './check-domain.ts';
 import { connectDomain, reconnectDomain, removeDomain } from './connect-domain.service.ts';
@@ -18,12 +17,7 @@ import { findWaitingReference, getDomainOrder } from './domain-order.view.ts';
 import { findDomainOrder } from './domain-orders.repo.ts';
 import { getDomain, getDomains } from './domain.view.ts';
 import { handleDomainJobs } from './domains.jobs.ts';
-import {
-  type DomainPaymentAttempt,
-  findPaidFromBalance,
-  finishOrderPayment,
-  startOrderPayment,
-} from './pay-domain.service.ts';
+import { findPaidFromBalance, finishOrderPayment, startOrderPayment } from './pay-domain.service.ts';
 import { createDomainReceiptPdf } from './receipt.document.ts';
 import { registrarGuides } from './registrar-guides.ts';
 
@@ -131,12 +125,6 @@ function paymentRoutes(app: App): void {
       return getDomainOrder({ ...deps, db: tx }, caller, params.id, prepared.payment?.id);
     },
   );
-}
-
-/** Lets people without access to payments pay on the provider's page alone. @throws NO_PERMISSION */
-function requireSpender({ membership }: Member, { method }: DomainPaymentAttempt): void {
-  if ((method === 'balance' || method === 'storedCard') && !canSpend(membership))
-    throw new AppError('NO_PERMISSION');
 }
 
 /** @throws INVALID without a PIN */

@@ -2,7 +2,7 @@ import { isDomainEnded } from '#domain/store-domain.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { noPayable } from '#server/modules/payments/subject.service.ts';
-import { isCardCharge } from '#server/modules/subscriptions/subscription-orders.service.ts';
+import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import { lockSubscriber } from '#server/modules/subscriptions/subscriptions.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceDomain, updateDomain } from './domain.adapter.ts';

@@ -1,13 +1,11 @@
 import { eventCalls } from '#contract/people/event.ts';
-import { canSpend } from '#domain/permission.ts';
-import { AppError } from '#server/app-error.ts';
-import type { Member } from '#server/caller.ts';
 import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
 import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { createDocument } from '#server/plugins/download.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { requireSpender } from '#server/modules/payments/kontor-payments.ts';
 import { advanceApplication } from './application.adapter.ts';
 import { applyToEvent } from './applications.service.ts';
 import { createCalendarFile } from './calendar-file.ts';
@@ -22,12 +20,7 @@ import {
   requireEvent,
 } from './event.view.ts';
 import { handleEventJobs } from './events.jobs.ts';
-import {
-  type FeeAttempt,
-  findPaidFromBalance,
-  finishFeePayment,
-  startFeePayment,
-} from './fee-payment.service.ts';
+import { findPaidFromBalance, finishFeePayment, startFeePayment } from './fee-payment.service.ts';
 import { createFeeReceipt } from './receipt.document.ts';
 
 export function eventRoutes(app: App): void {
@@ -96,9 +89,4 @@ function paymentRoutes(app: App): void {
       return getApplication({ ...deps, db: tx }, caller, params.id);
     },
   );
-}
-
-/** Lets people without access to payments pay on the provider's page alone. @throws NO_PERMISSION */
-function requireSpender({ membership }: Member, { method }: FeeAttempt): void {
-  if (method === 'balance' && !canSpend(membership)) throw new AppError('NO_PERMISSION');
 }

@@ -38,5 +38,9 @@ export const typesPaidToKontor = ['subscription', 'event', 'domain'] as const sa
 export const isPaidToKontor = ({ type }: Pick<TransactionRecord, 'type'>): boolean =>
   typesPaidToKontor.some((paid) => paid === type);
 
+/** A payment that charges a stored card: the payer has no page. */
+export const isCardCharge = ({ method }: Pick<TransactionRecord, 'method'>): boolean =>
+  method === 'DIRECT_DEBIT';
+
 /** A bonus that Kontor pays into a business. */
 export const isBonus = ({ type }: Pick<TransactionRecord, 'type'>): boolean => type === 'referralBonus';

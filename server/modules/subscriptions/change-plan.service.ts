@@ -24,7 +24,8 @@ import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { describeChoice } from './plan.words.ts';
-import { applyPaidOrder, createOrder, isCardCharge, isWaiting } from './subscription-orders.service.ts';
+import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
+import { applyPaidOrder, createOrder, isWaiting } from './subscription-orders.service.ts';
 import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
 import {
   type HeldState,

@@ -10,7 +10,8 @@ import {
   referenceOf,
   transactionsFor,
 } from '#server/modules/payments/payments.records.ts';
-import { getOrderStatus, isCardCharge, isWaiting, listPayments } from './subscription-orders.service.ts';
+import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
+import { getOrderStatus, isWaiting, listPayments } from './subscription-orders.service.ts';
 import { type OrderRow, findOrder, listOrders } from './subscriptions.repo.ts';
 
 /** Returns how a plan was paid. */

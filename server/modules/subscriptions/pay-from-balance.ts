@@ -4,6 +4,9 @@ import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { toNewPayment } from './subscription-orders.service.ts';
 import type { OrderRow } from './subscriptions.repo.ts';
 
+/** The beginning of the reference of a payment from the balance. */
+export const planBalancePrefix = 'plan-';
+
 /**
  * Pays an order from the available balance, at once. The business is locked by the running transaction, and the person's PIN
  * was confirmed before.
@@ -17,6 +20,6 @@ export async function payOrderFromBalance(
   attemptId?: string,
 ): Promise<void> {
   const payment = toNewPayment(order, deps.clock.now());
-  const named = { ...payment, reference: `plan-${payment.id}`, attemptId: attemptId ?? null };
+  const named = { ...payment, reference: `${planBalancePrefix}${payment.id}`, attemptId: attemptId ?? null };
   await payFromBalance(tx, deps, order.businessId, named);
 }

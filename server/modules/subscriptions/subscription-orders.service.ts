@@ -3,10 +3,11 @@ import type { BilledPeriod } from '#domain/subscription-billing.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import type { SubscriptionOrderKind, SubscriptionOrderStatus } from '#domain/subscription.ts';
 import { isConclusive } from '#domain/payment.ts';
-import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { createKontorPayment } from '#server/modules/payments/kontor-payments.ts';
 import { isPageOpen } from '#server/modules/payments/open-payment.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
+import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { getOwnerEmail } from './payer-email.ts';
 import { describeChoice } from './plan.words.ts';
@@ -27,10 +28,6 @@ import {
 
 export const isUnpaid = ({ paidAt, voidedAt }: Pick<OrderRow, 'paidAt' | 'voidedAt'>): boolean =>
   paidAt === null && voidedAt === null;
-
-/** A payment that charges a stored card: the payer has no page. */
-export const isCardCharge = ({ method }: Pick<TransactionRecord, 'method'>): boolean =>
-  method === 'DIRECT_DEBIT';
 
 /** A charge of a stored card without a result, or a provider's page that can still be paid. */
 export const isWaiting = (payment: TransactionRecord, now: Date): boolean =>
@@ -129,21 +126,16 @@ export async function applyPaidOrder(
   return saved;
 }
 
-/** The parts of a transaction that are the same for all payments of an order. */
-export const toNewPayment = (order: OrderRow, now: Date) => ({
-  id: uuid(),
-  subscriptionOrderId: order.id,
-  type: 'subscription' as const,
-  direction: 'DR' as const,
-  source: 'provider' as const,
-  result: resultOfStatus.started,
-  label: describeChoice(order),
-  counterpart: 'Kontor',
-  grossMinor: order.totalMinor,
-  requestedMinor: order.totalMinor,
-  netMinor: order.totalMinor,
-  currency: subscriptionCurrency,
-  createdAt: now,
-  at: now,
-  payerEmail: order.payerEmail,
-});
+/** Returns a payment of an order that has only started. */
+export const toNewPayment = (order: OrderRow, now: Date) =>
+  createKontorPayment(
+    order.totalMinor,
+    {
+      subscriptionOrderId: order.id,
+      type: 'subscription' as const,
+      label: describeChoice(order),
+      currency: subscriptionCurrency,
+      payerEmail: order.payerEmail,
+    },
+    now,
+  );

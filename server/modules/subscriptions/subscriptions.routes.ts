@@ -5,14 +5,13 @@ import { plans } from '#domain/plan.ts';
 import { billingPeriods } from '#domain/billing-period.ts';
 import type { SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
-import { canSpend } from '#domain/permission.ts';
-import type { Member } from '#server/caller.ts';
 import { requireFreshSignIn } from '#server/modules/second-factor/step-up.ts';
 import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
 import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { createDocument } from '#server/plugins/download.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { requireSpender } from '#server/modules/payments/kontor-payments.ts';
 import {
   cancelPlan,
   changePlan,
@@ -23,12 +22,7 @@ import {
 } from './change-plan.service.ts';
 import { findCardPayment, finishCardChange, getRenewalCard, startCardChange } from './change-card.service.ts';
 import { findWaitingReference, getOrder, getOrders } from './order.view.ts';
-import {
-  type PaymentAttempt,
-  findPaidFromBalance,
-  finishOrderPayment,
-  startOrderPayment,
-} from './pay-order.service.ts';
+import { findPaidFromBalance, finishOrderPayment, startOrderPayment } from './pay-order.service.ts';
 import { describeChoice, getPlanName, planDescriptions } from './plan.words.ts';
 import { createPlanReceiptPdf } from './receipt.document.ts';
 import { updateRenewalMethod } from './renewal-method.service.ts';
@@ -171,10 +165,4 @@ function cardRoutes(app: App): void {
       return getRenewalCard({ ...deps, db: tx }, caller);
     },
   );
-}
-
-/** Lets people without access to payments pay on the provider's page alone, with a card that isn't kept. @throws NO_PERMISSION */
-function requireSpender({ membership }: Member, { method, keepCard = false }: PaymentAttempt): void {
-  const spends = method === 'balance' || method === 'storedCard' || keepCard;
-  if (spends && !canSpend(membership)) throw new AppError('NO_PERMISSION');
 }

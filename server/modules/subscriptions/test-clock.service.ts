@@ -8,7 +8,7 @@ import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-updat
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { findNextSeatStepAt, takeDueSeatStep } from '#server/modules/seats/seat-steps.service.ts';
 import { chargeCard } from './charge-card.ts';
-import { isCardCharge } from './subscription-orders.service.ts';
+import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import { takeDueSteps } from './subscriptions.jobs.ts';
 import {
   type Subscriber,
