@@ -1,8 +1,8 @@
 import { type Ledger, type LedgerRecord, enter, repay } from './ledger.ts';
 
 /**
- * Books a payment of a business for a plan, an event or a domain through a provider: Kontor's income. It passes the business's accounts by; what was not due
- * goes to `suspense` until it is returned. Minor units.
+ * Books a payment of a business for a plan, an event or a domain through a provider: Kontor's income. It passes the business's
+ * accounts by; what was not due goes to `suspense` until it is returned. Minor units.
  */
 export const bookIncome = (
   ledger: Ledger,

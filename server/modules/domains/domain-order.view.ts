@@ -7,13 +7,10 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/client.ts';
-import {
-  type TransactionRecord,
-  referenceOf,
-  transactionsFor,
-} from '#server/modules/payments/payments.records.ts';
+import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { getPaymentMethod } from '#server/modules/subscriptions/order.view.ts';
-import { getOrderStatus, isWaiting, listPayments } from './domain-orders.service.ts';
+import { getOrderStatus } from './domain-orders.service.ts';
 import { findDomainOrder } from './domain-orders.repo.ts';
 import { findDomain } from './domains.repo.ts';
 
@@ -42,7 +39,7 @@ export async function getDomainOrder(
   const domain = order && (await findDomain(db, businessId, order.domainId));
   if (!domain) throw new AppError('NOT_FOUND');
   const transactions = await transactionsFor(db, businessId, { domainOrderId: id });
-  const payments = listPayments(transactions);
+  const payments = listKontorPayments(transactions);
   const payment =
     payments.find(({ result }) => result === 'success') ??
     payments.find((one) => one.id === paymentId) ??
@@ -64,15 +61,4 @@ export async function getDomainOrder(
     receiptNumber: order.receiptNumber === null ? null : `D-${order.receiptNumber}`,
     payment: payment ? toPayment(payment, membership, now) : null,
   };
-}
-
-/** Returns the reference of the newest payment of an order without a result. */
-export async function findWaitingReference(
-  executor: Executor,
-  businessId: string,
-  id: string,
-): Promise<string | undefined> {
-  const payments = listPayments(await transactionsFor(executor, businessId, { domainOrderId: id }));
-  const waiting = payments.find(({ concludedAt }) => concludedAt === null);
-  return waiting && referenceOf(waiting);
 }

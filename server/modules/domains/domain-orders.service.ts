@@ -1,24 +1,16 @@
 import { domainToUnicode } from 'node:url';
 import type { DomainOrderStatus } from '#domain/store-domain.ts';
-import { isConclusive } from '#domain/payment.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
-import { createKontorPayment } from '#server/modules/payments/kontor-payments.ts';
-import { isPageOpen } from '#server/modules/payments/open-payment.ts';
+import {
+  createKontorPayment,
+  isWaiting,
+  listKontorPayments,
+} from '#server/modules/payments/kontor-payment.rows.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
-import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import type { DomainOrderRow } from './domain-orders.repo.ts';
 
 export const isOrderUnpaid = ({ paidAt, voidedAt }: Pick<DomainOrderRow, 'paidAt' | 'voidedAt'>): boolean =>
   paidAt === null && voidedAt === null;
-
-/** A charge of a stored card without a result, or a provider's page that can still be paid. */
-export const isWaiting = (payment: TransactionRecord, now: Date): boolean =>
-  payment.type === 'domain' &&
-  (isCardCharge(payment) ? !isConclusive(payment.result) : isPageOpen(payment, now));
-
-/** Returns the payments of an order's own list, without refunds, newest first. */
-export const listPayments = (transactions: readonly TransactionRecord[]): TransactionRecord[] =>
-  transactions.filter(({ type }) => type === 'domain').toReversed();
 
 /** Returns the status of an order, which follows from its payments until it is paid or void. */
 export function getOrderStatus(
@@ -29,7 +21,7 @@ export function getOrderStatus(
   if (order.refundedAt) return 'refunded';
   if (order.paidAt) return 'paid';
   if (order.voidedAt) return 'void';
-  const [latest] = listPayments(transactions);
+  const [latest] = listKontorPayments(transactions);
   if (!latest) return 'open';
   if (isWaiting(latest, now)) return 'processing';
   return latest.result === 'failed' ? 'failed' : 'open';

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { countRetries, getNextDomainStep } from '#domain/domain-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
 import type { PaymentDeps, PaymentFailure } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
@@ -16,7 +17,7 @@ import { getSuffix } from '#server/providers/dns/registered-name.ts';
 import { advanceDomain, updateDomain } from './domain.adapter.ts';
 import { notifyOfUnpaidRenewal } from './domain.emails.ts';
 import { startCardCharge } from './charge-card.ts';
-import { isWaiting, toNewPayment } from './domain-orders.service.ts';
+import { toNewPayment } from './domain-orders.service.ts';
 import {
   type DomainOrderRow,
   findDomainOrder,

@@ -1,9 +1,10 @@
 import { domainCalls } from '#contract/store/domain.ts';
 import type { SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
-import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
-import { fetchPaymentStatus } from '#server/modules/payments/poll-payment.ts';
-import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
+import { findWaitingReference } from '#server/modules/payments/kontor-payment.rows.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
+import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
+import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';
 import { requireFreshSignIn } from '#server/modules/second-factor/step-up.ts';
 import { findSubscriber } from '#server/modules/subscriptions/subscriptions.records.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
@@ -13,7 +14,7 @@ import { requireSpender } from '#server/modules/payments/kontor-payments.ts';
 import { orderDomain, requireAvailable, searchDomains } from './buy-domain.service.ts';
 import { checkNow } from './check-domain.ts';
 import { connectDomain, reconnectDomain, removeDomain } from './connect-domain.service.ts';
-import { findWaitingReference, getDomainOrder } from './domain-order.view.ts';
+import { getDomainOrder } from './domain-order.view.ts';
 import { findDomainOrder } from './domain-orders.repo.ts';
 import { getDomain, getDomains } from './domain.view.ts';
 import { handleDomainJobs } from './domains.jobs.ts';
@@ -73,7 +74,8 @@ function orderRoutes(app: App): void {
     },
   );
   route(app, domainCalls.domainOrder, async ({ caller, params }) => {
-    await pollPayment(app, await findWaitingReference(deps.db, caller.businessId, params.id));
+    const payments = await transactionsFor(deps.db, caller.businessId, { domainOrderId: params.id });
+    await refreshPayment(deps, findWaitingReference(payments));
     return getDomainOrder(deps, caller, params.id);
   });
   route(app, domainCalls.domainReceipt, async ({ caller, params: { id } }) => {
@@ -93,16 +95,6 @@ function orderRoutes(app: App): void {
       }),
     });
   });
-}
-
-/** Asks the provider for the result of a payment. If it can't be reached, the last known result counts. */
-async function pollPayment({ deps }: App, reference: string | undefined): Promise<void> {
-  if (reference === undefined) return;
-  const update = await fetchPaymentStatus(deps, reference).catch((problem: unknown) => {
-    deps.log.warn({ err: problem }, 'payment provider');
-    return undefined;
-  });
-  if (update) await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, update));
 }
 
 function paymentRoutes(app: App): void {
@@ -125,10 +117,4 @@ function paymentRoutes(app: App): void {
       return getDomainOrder({ ...deps, db: tx }, caller, params.id, prepared.payment?.id);
     },
   );
-}
-
-/** @throws INVALID without a PIN */
-function requirePin(pin: string | undefined): string {
-  if (pin !== undefined) return pin;
-  throw new AppError('INVALID', { fields: [{ field: 'pin', message: 'Enter your transaction PIN' }] });
 }

@@ -7,7 +7,7 @@ import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { getPaymentMethod } from '#server/modules/subscriptions/order.view.ts';
 import { lockSubscriber, lockSubscription } from '#server/modules/subscriptions/subscriptions.records.ts';
 import { sendCardCharge, startCardCharge } from './charge-card.ts';
-import { isOrderUnpaid, isWaiting, toNewPayment } from './domain-orders.service.ts';
+import { isOrderUnpaid, toNewPayment } from './domain-orders.service.ts';
 import { type DomainOrderRow, lockDomainOrder } from './domain-orders.repo.ts';
 import { findDomain } from './domains.repo.ts';
 
@@ -38,7 +38,6 @@ const payments = makeKontorPayments<{ order: DomainOrderRow; name: string }>({
   lock: lockPayableOrder,
   toNewPayment: ({ order, name }, now) => toNewPayment(order, name, now),
   getMethod: getPaymentMethod,
-  isWaiting,
   getPath: async (_executor, _caller, orderId) => getPayPath(orderId),
   card: {
     async start(tx, deps, payable, attemptId) {

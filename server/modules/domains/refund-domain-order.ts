@@ -29,7 +29,7 @@ export async function refundDomainOrder(
       message: 'This order is not paid, or was refunded already',
       legal: [],
     });
-  // A payment that the balance has again marked the order as refunded by its own step.
+  // The reversal to the balance has marked the order; a refund through the provider is only on its way.
   if (!(await returnToBusiness(tx, deps, payment, 'The domain was not registered', actor)))
     await saveDomainOrder(tx, order, { refundedAt: deps.clock.now() });
 }

@@ -11,6 +11,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
 import {
   type TransactionRecord,
   listEventFees,
@@ -37,7 +38,7 @@ import {
   listMedia,
   listOpenEvents,
 } from './events.repo.ts';
-import { getFeeMethod, isWaiting, listFeePayments } from './fee-payment.rows.ts';
+import { getFeeMethod } from './fee-payment.rows.ts';
 
 const listed = 100;
 type ViewDeps = { db: Executor; clock: Deps['clock'] };
@@ -48,7 +49,7 @@ function toPayment(
   membership: Membership,
   now: Date,
 ): EventApplication['payment'] {
-  const payments = listFeePayments(transactions);
+  const payments = listKontorPayments(transactions);
   const payment = payments.find(({ result }) => result === 'success') ?? payments[0];
   if (!payment) return null;
   const isPayable = isWaiting(payment, now) && can(membership, 'BUSINESS', 'manage');
@@ -275,16 +276,4 @@ export async function getApplicationState(
     canSpend: canSpend(membership),
     hasPin: await hasPin(deps.db, userId),
   };
-}
-
-/** Returns the reference of the newest payment of a fee without a result. */
-export async function findWaitingReference(
-  executor: Executor,
-  businessId: string,
-  id: string,
-): Promise<string | undefined> {
-  const waiting = listFeePayments(await listEventFees(executor, businessId, [id])).find(
-    ({ concludedAt }) => concludedAt === null,
-  );
-  return waiting && referenceOf(waiting);
 }

@@ -1,4 +1,6 @@
 import { eventCalls } from '#contract/people/event.ts';
+import { findWaitingReference } from '#server/modules/payments/kontor-payment.rows.ts';
+import { listEventFees } from '#server/modules/payments/payments.records.ts';
 import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
 import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
@@ -10,7 +12,6 @@ import { advanceApplication } from './application.adapter.ts';
 import { applyToEvent } from './applications.service.ts';
 import { createCalendarFile } from './calendar-file.ts';
 import {
-  findWaitingReference,
   getApplication,
   getApplicationState,
   getEvent,
@@ -61,7 +62,7 @@ function readRoutes(app: App): void {
     });
   });
   route(app, eventCalls.eventApplication, async ({ caller, params: { id } }) => {
-    await refreshPayment(deps, await findWaitingReference(deps.db, caller.businessId, id));
+    await refreshPayment(deps, findWaitingReference(await listEventFees(deps.db, caller.businessId, [id])));
     return getApplicationState(deps, caller, id);
   });
   route(app, eventCalls.eventFeeReceipt, async ({ caller, params: { id } }) => {

@@ -7,7 +7,7 @@ import { makeKontorPayments } from '#server/modules/payments/kontor-payments.ts'
 import { listEventFees } from '#server/modules/payments/payments.records.ts';
 import { type HeldApplication, lockApplication } from './application.adapter.ts';
 import { findApplication } from './applications.repo.ts';
-import { getFeeMethod, isWaiting, toNewPayment } from './fee-payment.rows.ts';
+import { getFeeMethod, toNewPayment } from './fee-payment.rows.ts';
 
 const illegal = (message: string) => new AppError('ILLEGAL_EVENT', { message, legal: [] });
 
@@ -34,7 +34,6 @@ const payments = makeKontorPayments<HeldApplication>({
   lock: lockPayable,
   toNewPayment,
   getMethod: getFeeMethod,
-  isWaiting,
   async getPath(executor, { businessId }, id) {
     const application = await findApplication(executor, businessId, id);
     return `/dashboard/events/${application?.eventId}`;

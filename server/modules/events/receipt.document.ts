@@ -5,11 +5,12 @@ import { AppError } from '#server/app-error.ts';
 import type { Executor } from '#server/db/client.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
+import { listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
 import { createKontorReceiptPdf } from '#server/modules/payments/kontor-receipt.document.ts';
 import { listEventFees, referenceOf } from '#server/modules/payments/payments.records.ts';
 import { findApplication } from './applications.repo.ts';
 import { findEvent } from './events.repo.ts';
-import { getFeeMethod, listFeePayments } from './fee-payment.rows.ts';
+import { getFeeMethod } from './fee-payment.rows.ts';
 
 const methodTexts: Record<EventFeeMethod, string> = {
   card: 'Card',
@@ -29,7 +30,7 @@ export async function createFeeReceipt(
   const business = await findBusiness(executor, businessId);
   if (!event || !business || !application.paidAt) throw new AppError('NOT_FOUND');
   const { feeMinor, paidAt, receiptNumber, feeReturnedAt, payerEmail } = application;
-  const payments = listFeePayments(await listEventFees(executor, businessId, [id]));
+  const payments = listKontorPayments(await listEventFees(executor, businessId, [id]));
   const payment = payments.find(({ result }) => result === 'success' || result === 'reversed');
   const number = String(receiptNumber ?? '');
   const bytes = await createKontorReceiptPdf({

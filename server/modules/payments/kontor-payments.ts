@@ -1,13 +1,12 @@
-import { v7 as uuid } from 'uuid';
 import { isConclusive, type PaymentChannel } from '#domain/payment.ts';
 import { canSpend } from '#domain/permission.ts';
-import { resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
+import { isWaiting } from './kontor-payment.rows.ts';
 import { openPage } from './open-page.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { firstPollAfterMs } from './poll-payment.ts';
@@ -37,25 +36,6 @@ export function requireSpender(
   if (spends && !canSpend(membership)) throw new AppError('NO_PERMISSION');
 }
 
-/** Returns a payment to Kontor of this amount, in minor units, that has only started. */
-export const createKontorPayment = <Details extends Pick<NewTransaction, 'type' | 'label' | 'currency'>>(
-  amountMinor: number,
-  details: Details,
-  now: Date,
-) => ({
-  id: uuid(),
-  direction: 'DR' as const,
-  source: 'provider' as const,
-  result: resultOfStatus.started,
-  counterpart: 'Kontor',
-  grossMinor: amountMinor,
-  requestedMinor: amountMinor,
-  netMinor: amountMinor,
-  createdAt: now,
-  at: now,
-  ...details,
-});
-
 /** The result of the work before the transaction of a payment: where the payer goes, or what the provider said. */
 export interface StartedKontorPayment {
   payment?: TransactionRecord;
@@ -76,8 +56,6 @@ export interface KontorPurchases<Due> {
   lock: (tx: Transaction, deps: Pick<Deps, 'clock'>, caller: Member, id: string) => Promise<Due>;
   toNewPayment: (due: Due, now: Date) => NewTransaction & Pick<TransactionRecord, 'id'>;
   getMethod: (payment: TransactionRecord) => KontorAttempt['method'];
-  /** Returns true for a payment that can still get its result: an open page, or the charge of a card. */
-  isWaiting: (payment: TransactionRecord, now: Date) => boolean;
   /** Returns true if an attempt with the method of an earlier payment may continue it; it always may if this is missing. */
   isContinued?: (payment: TransactionRecord, attempt: KontorAttempt, due: Due) => boolean;
   /** Returns the path of the page that shows the result. */
@@ -102,8 +80,7 @@ const findAttempt = (payments: readonly TransactionRecord[], { paymentId }: Kont
 
 /** Returns how purchases of one kind are paid: on the provider's page, by the stored card, or from the balance. */
 export function makeKontorPayments<Due>(purchases: KontorPurchases<Due>) {
-  const { list, lock, toNewPayment, getMethod, isWaiting, isContinued, getPath, card, balancePrefix } =
-    purchases;
+  const { list, lock, toNewPayment, getMethod, isContinued, getPath, card, balancePrefix } = purchases;
 
   /**
    * Returns the payment of an earlier attempt, or the newest one if it is of the same kind and can be continued.

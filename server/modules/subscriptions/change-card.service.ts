@@ -10,6 +10,7 @@ import type { Member } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
 import { isPageOpen } from '#server/modules/payments/open-payment.ts';
 import {
   type TransactionRecord,
@@ -22,7 +23,6 @@ import { firstPollAfterMs } from '#server/modules/payments/poll-payment.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { isBeforeCardRemoval } from './keep-card.ts';
 import { openPage } from '#server/modules/payments/open-page.ts';
-import { listPayments } from './subscription-orders.service.ts';
 import { lockState } from './subscription-state.ts';
 import { toCard } from './subscription.view.ts';
 import { type SubscriptionRow, findCurrent } from './subscriptions.repo.ts';
@@ -43,7 +43,9 @@ async function storePayment(
   const payer = await userById(tx, userId);
   if (!subscription || !payer) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const earlier = listPayments(await transactionsFor(tx, businessId, { subscriptionId: subscription.id }));
+  const earlier = listKontorPayments(
+    await transactionsFor(tx, businessId, { subscriptionId: subscription.id }),
+  );
   const started =
     earlier.find(({ attemptId }) => attemptId === paymentId) ??
     earlier.find((payment) => isPageOpen(payment, now) && !isBeforeCardRemoval(payment, subscription));
@@ -131,7 +133,7 @@ export async function findCardPayment(
   const subscription = await findCurrent(executor, businessId);
   if (!subscription) return undefined;
   const payments = await transactionsFor(executor, businessId, { subscriptionId: subscription.id });
-  return listPayments(payments)[0];
+  return listKontorPayments(payments)[0];
 }
 
 /**

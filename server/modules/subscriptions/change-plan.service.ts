@@ -20,12 +20,13 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { formatMoney } from '#server/format.ts';
 import { getPlanLosses } from '#server/modules/entitlements/usage.view.ts';
 import { listVerifiedHashes } from '#server/modules/kyc/kyc.records.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { describeChoice } from './plan.words.ts';
 import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
-import { applyPaidOrder, createOrder, isWaiting } from './subscription-orders.service.ts';
+import { applyPaidOrder, createOrder } from './subscription-orders.service.ts';
 import { type SubscriptionDeps, advanceSubscription, voidOrder } from './subscription.adapter.ts';
 import {
   type HeldState,

@@ -5,13 +5,10 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Clock } from '#server/clock.ts';
-import {
-  type TransactionRecord,
-  referenceOf,
-  transactionsFor,
-} from '#server/modules/payments/payments.records.ts';
+import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
-import { getOrderStatus, isWaiting, listPayments } from './subscription-orders.service.ts';
+import { getOrderStatus } from './subscription-orders.service.ts';
 import { type OrderRow, findOrder, listOrders } from './subscriptions.repo.ts';
 
 /** Returns how a plan was paid. */
@@ -38,7 +35,7 @@ function toOrder(
   now: Date,
 ): SubscriptionOrder {
   const { id, kind, plan, period, bill, createdAt, paidAt, receiptNumber } = order;
-  const payments = listPayments(transactions);
+  const payments = listKontorPayments(transactions);
   const payment =
     payments.find(({ result }) => result === 'success') ??
     payments.find(({ id: one }) => one === paymentId) ??
@@ -92,15 +89,4 @@ export async function getOrders(
 ): Promise<SubscriptionOrder[]> {
   const orders = await listOrders(db, reader.businessId);
   return Promise.all(orders.map(({ id }) => getOrder({ db, clock }, reader, id)));
-}
-
-/** Returns the reference of the newest payment of an order without a result. */
-export async function findWaitingReference(
-  executor: Executor,
-  businessId: string,
-  id: string,
-): Promise<string | undefined> {
-  const payments = listPayments(await transactionsFor(executor, businessId, { subscriptionOrderId: id }));
-  const waiting = payments.find(({ concludedAt }) => concludedAt === null);
-  return waiting && referenceOf(waiting);
 }

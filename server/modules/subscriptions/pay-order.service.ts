@@ -11,7 +11,7 @@ import { sendCardCharge, startCardCharge } from './charge-card.ts';
 import { isBeforeCardRemoval } from './keep-card.ts';
 import { getPaymentMethod } from './order.view.ts';
 import { planBalancePrefix } from './pay-from-balance.ts';
-import { isUnpaid, isWaiting, toNewPayment, toOrderValues } from './subscription-orders.service.ts';
+import { isUnpaid, toNewPayment, toOrderValues } from './subscription-orders.service.ts';
 import { lockState, toBillingState } from './subscription-state.ts';
 import { type OrderRow, type SubscriptionRow, lockOrder, saveOrderBill } from './subscriptions.repo.ts';
 
@@ -60,7 +60,6 @@ const payments = makeKontorPayments<{ order: OrderRow; subscription: Subscriptio
   lock: lockPayableOrder,
   toNewPayment: ({ order }, now) => toNewPayment(order, now),
   getMethod: getPaymentMethod,
-  isWaiting,
   // The choice to keep the card is part of the kind, and a page from before a card was removed keeps none.
   isContinued: (payment, { keepCard = false }, { subscription }) =>
     payment.keepsCard === keepCard && !(keepCard && isBeforeCardRemoval(payment, subscription)),

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/db/client.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { noPayable } from '#server/modules/payments/subject.service.ts';
 import { startCardCharge } from './charge-card.ts';
 import { keepCard } from './keep-card.ts';
 import { payableSubscriptions } from './payable-subscription.adapter.ts';
-import { isWaiting } from './subscription-orders.service.ts';
 import {
   type SubscriptionRow,
   lockOpenOrder,

@@ -2,12 +2,13 @@ import { v7 as uuid } from 'uuid';
 import type { BilledPeriod } from '#domain/subscription-billing.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';
 import type { SubscriptionOrderKind, SubscriptionOrderStatus } from '#domain/subscription.ts';
-import { isConclusive } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { createKontorPayment } from '#server/modules/payments/kontor-payments.ts';
-import { isPageOpen } from '#server/modules/payments/open-payment.ts';
+import {
+  createKontorPayment,
+  isWaiting,
+  listKontorPayments,
+} from '#server/modules/payments/kontor-payment.rows.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
-import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { getOwnerEmail } from './payer-email.ts';
 import { describeChoice } from './plan.words.ts';
@@ -29,15 +30,6 @@ import {
 export const isUnpaid = ({ paidAt, voidedAt }: Pick<OrderRow, 'paidAt' | 'voidedAt'>): boolean =>
   paidAt === null && voidedAt === null;
 
-/** A charge of a stored card without a result, or a provider's page that can still be paid. */
-export const isWaiting = (payment: TransactionRecord, now: Date): boolean =>
-  payment.type === 'subscription' &&
-  (isCardCharge(payment) ? !isConclusive(payment.result) : isPageOpen(payment, now));
-
-/** Returns the payments of an order's own list, without refunds, newest first. */
-export const listPayments = (transactions: readonly TransactionRecord[]): TransactionRecord[] =>
-  transactions.filter(({ type }) => type === 'subscription').toReversed();
-
 /**
  * Returns the status of an order, which follows from its payments until it is paid or void.
  * @param transactions those of the order, oldest first
@@ -51,7 +43,7 @@ export function getOrderStatus(
   if (order.refundedAt) return 'refunded';
   if (order.paidAt) return 'paid';
   if (order.voidedAt) return 'void';
-  const [latest] = listPayments(transactions);
+  const [latest] = listKontorPayments(transactions);
   if (!latest) return 'open';
   if (isWaiting(latest, now)) return 'processing';
   return latest.result === 'failed' ? 'failed' : 'open';

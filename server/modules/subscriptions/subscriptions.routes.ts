@@ -6,6 +6,8 @@ import { billingPeriods } from '#domain/billing-period.ts';
 import type { SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
 import { requireFreshSignIn } from '#server/modules/second-factor/step-up.ts';
+import { findWaitingReference } from '#server/modules/payments/kontor-payment.rows.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
 import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
@@ -21,7 +23,7 @@ import {
   undoChange,
 } from './change-plan.service.ts';
 import { findCardPayment, finishCardChange, getRenewalCard, startCardChange } from './change-card.service.ts';
-import { findWaitingReference, getOrder, getOrders } from './order.view.ts';
+import { getOrder, getOrders } from './order.view.ts';
 import { findPaidFromBalance, finishOrderPayment, startOrderPayment } from './pay-order.service.ts';
 import { describeChoice, getPlanName, planDescriptions } from './plan.words.ts';
 import { createPlanReceiptPdf } from './receipt.document.ts';
@@ -99,7 +101,8 @@ function readRoutes(app: App): void {
     previewChange(deps, caller, query),
   );
   route(app, subscriptionCalls.subscriptionOrder, async ({ caller, params }) => {
-    await refreshPayment(deps, await findWaitingReference(deps.db, caller.businessId, params.id));
+    const payments = await transactionsFor(deps.db, caller.businessId, { subscriptionOrderId: params.id });
+    await refreshPayment(deps, findWaitingReference(payments));
     return getOrder(deps, caller, params.id);
   });
   route(app, subscriptionCalls.testClock, ({ caller }) => getTestClock(deps, caller.businessId));
