@@ -7,7 +7,7 @@ import { applyToEvent } from '#server/modules/events/applications.service.ts';
 import { cancelEvent, createEvent, publishEvent } from '#server/modules/events/event-admin.service.ts';
 import { type NewMedium, addMedium, storeEventFile } from '#server/modules/events/event-files.service.ts';
 import { listCurrentEvents } from '#server/modules/events/events.records.ts';
-import { toNewPayment } from '#server/modules/events/fee-payment.rows.ts';
+import { toNewPayment } from '#server/modules/events/fee-payment.rules.ts';
 import { payFromBalance } from '#server/modules/payments/pay-from-balance.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { createOperatorActor } from '#server/platform/timeline/operator-actor.ts';

@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor } from '#server/db/client.ts';
-import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rules.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { getPaymentMethod } from '#server/modules/subscriptions/order.view.ts';
 import { getOrderStatus } from './domain-orders.service.ts';

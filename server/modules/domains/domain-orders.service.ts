@@ -5,7 +5,7 @@ import {
   createKontorPayment,
   isWaiting,
   listKontorPayments,
-} from '#server/modules/payments/kontor-payment.rows.ts';
+} from '#server/modules/payments/kontor-payment.rules.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { DomainOrderRow } from './domain-orders.repo.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { countRetries, getNextDomainStep } from '#domain/domain-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rules.ts';
 import type { PaymentDeps, PaymentFailure } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { subscriptionCurrency } from '#domain/subscription-prices.ts';

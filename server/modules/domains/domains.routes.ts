@@ -1,7 +1,7 @@
 import { domainCalls } from '#contract/store/domain.ts';
 import type { SubscriptionMethod } from '#domain/subscription.ts';
 import { AppError } from '#server/app-error.ts';
-import { findWaitingReference } from '#server/modules/payments/kontor-payment.rows.ts';
+import { findWaitingReference } from '#server/modules/payments/kontor-payment.rules.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
 import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';

@@ -11,7 +11,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rules.ts';
 import {
   type TransactionRecord,
   listEventFees,
@@ -38,7 +38,7 @@ import {
   listMedia,
   listOpenEvents,
 } from './events.repo.ts';
-import { getFeeMethod } from './fee-payment.rows.ts';
+import { getFeeMethod } from './fee-payment.rules.ts';
 
 const listed = 100;
 type ViewDeps = { db: Executor; clock: Deps['clock'] };

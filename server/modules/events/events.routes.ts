@@ -1,5 +1,5 @@
 import { eventCalls } from '#contract/people/event.ts';
-import { findWaitingReference } from '#server/modules/payments/kontor-payment.rows.ts';
+import { findWaitingReference } from '#server/modules/payments/kontor-payment.rules.ts';
 import { listEventFees } from '#server/modules/payments/payments.records.ts';
 import { refreshPayment } from '#server/modules/payments/refresh-payment.ts';
 import { confirmPin, requirePin } from '#server/modules/pins/confirm-pin.ts';

@@ -7,7 +7,7 @@ import { makeKontorPayments } from '#server/modules/payments/kontor-payments.ts'
 import { listEventFees } from '#server/modules/payments/payments.records.ts';
 import { type HeldApplication, lockApplication } from './application.adapter.ts';
 import { findApplication } from './applications.repo.ts';
-import { getFeeMethod, toNewPayment } from './fee-payment.rows.ts';
+import { getFeeMethod, toNewPayment } from './fee-payment.rules.ts';
 
 const illegal = (message: string) => new AppError('ILLEGAL_EVENT', { message, legal: [] });
 

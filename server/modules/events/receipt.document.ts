@@ -5,12 +5,12 @@ import { AppError } from '#server/app-error.ts';
 import type { Executor } from '#server/db/client.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { listKontorPayments } from '#server/modules/payments/kontor-payment.rules.ts';
 import { createKontorReceiptPdf } from '#server/modules/payments/kontor-receipt.document.ts';
 import { listEventFees, referenceOf } from '#server/modules/payments/payments.records.ts';
 import { findApplication } from './applications.repo.ts';
 import { findEvent } from './events.repo.ts';
-import { getFeeMethod } from './fee-payment.rows.ts';
+import { getFeeMethod } from './fee-payment.rules.ts';
 
 const methodTexts: Record<EventFeeMethod, string> = {
   card: 'Card',

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
 import { applyPaymentUpdate } from './apply-payment-update.ts';
-import { isWaiting } from './kontor-payment.rows.ts';
+import { isWaiting } from './kontor-payment.rules.ts';
 import { openPage } from './open-page.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { firstPollAfterMs } from './poll-payment.ts';

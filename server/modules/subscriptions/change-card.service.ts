@@ -10,7 +10,7 @@ import type { Member } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { listKontorPayments } from '#server/modules/payments/kontor-payment.rules.ts';
 import { isPageOpen } from '#server/modules/payments/open-payment.ts';
 import {
   type TransactionRecord,

@@ -20,7 +20,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { formatMoney } from '#server/format.ts';
 import { getPlanLosses } from '#server/modules/entitlements/usage.view.ts';
 import { listVerifiedHashes } from '#server/modules/kyc/kyc.records.ts';
-import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rules.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { userById } from '#server/modules/users/users.records.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Clock } from '#server/clock.ts';
-import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting, listKontorPayments } from '#server/modules/payments/kontor-payment.rules.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { isCardCharge } from '#server/modules/payments/transaction-kinds.ts';
 import { getOrderStatus } from './subscription-orders.service.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/client.ts';
-import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rules.ts';
 import type { PaymentDeps, PayablePort, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { noPayable } from '#server/modules/payments/subject.service.ts';

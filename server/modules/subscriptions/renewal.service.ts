@@ -2,7 +2,7 @@ import { systemActor } from '#server/platform/timeline/system-actor.ts';
 import { planRenewal } from '#domain/subscription-billing.ts';
 import { addDays, getNextStep, retryDays } from '#domain/subscription-timing.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { isWaiting } from '#server/modules/payments/kontor-payment.rows.ts';
+import { isWaiting } from '#server/modules/payments/kontor-payment.rules.ts';
 import type { PaymentDeps, PaymentFailure } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';

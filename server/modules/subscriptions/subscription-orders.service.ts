@@ -7,7 +7,7 @@ import {
   createKontorPayment,
   isWaiting,
   listKontorPayments,
-} from '#server/modules/payments/kontor-payment.rows.ts';
+} from '#server/modules/payments/kontor-payment.rules.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { getOwnerEmail } from './payer-email.ts';

@@ -9,7 +9,7 @@ import {
 } from '#server/modules/events/application.adapter.ts';
 import { listApplicationsOfEvent } from '#server/modules/events/applications.repo.ts';
 import { takeDueSteps } from '#server/modules/events/events.jobs.ts';
-import { toNewPayment } from '#server/modules/events/fee-payment.rows.ts';
+import { toNewPayment } from '#server/modules/events/fee-payment.rules.ts';
 import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { insertTransaction } from '#server/modules/payments/payments.records.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';

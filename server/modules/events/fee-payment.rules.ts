@@ -1,6 +1,6 @@
 import type { EventFeeMethod } from '#domain/event-application.ts';
 import { eventCurrency } from '#domain/event.ts';
-import { createKontorPayment } from '#server/modules/payments/kontor-payment.rows.ts';
+import { createKontorPayment } from '#server/modules/payments/kontor-payment.rules.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { HeldApplication } from './application.adapter.ts';
 
