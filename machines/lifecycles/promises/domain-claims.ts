@@ -1,6 +1,6 @@
 import { type FlowPromise, at, promise } from '#machines/promises/promise.ts';
 import type { DomainFacts } from '../domain.lifecycle.ts';
-import { byMerchant, byOperator, byTimer, shows } from './acts.ts';
+import { byMerchant, byOperator, byTimer, exceptBy, shows } from './acts.ts';
 import { allBut, contested, proven, situationsOf } from './domain-situations.ts';
 
 const connected = situationsOf('connected');
@@ -39,6 +39,9 @@ export const claims: FlowPromise<DomainFacts>[] = [
         'conflict.deny': ['operator'],
         'domain.remove': ['merchant'],
       }),
+    }),
+    at(connected.conflict, [], {
+      refuses: exceptBy(['timer'], 'ownership.proven', { isHeldByOther: false }),
     }),
     at(connected.conflict, [proven], shows('routing')),
     at(connected.conflict, [proven, byTimer('domain.takenOver')], shows('released')),

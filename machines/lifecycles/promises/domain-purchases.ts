@@ -57,6 +57,8 @@ export const purchases: FlowPromise<DomainFacts>[] = [
       }),
     ),
     at(over.ownership, [contested, byTimer('domain.expire')], shows('expired')),
+    at(over.ownership, [contested], { refuses: exceptBy(['timer'], 'domain.expire') }),
+    at(lostLong.ownership, [contested], { refuses: [byTimer('domain.expire')] }),
   ),
   promise(
     'An expired domain can be renewed for 30 days, and is released then',
