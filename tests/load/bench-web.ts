@@ -44,6 +44,10 @@ try {
   const figures = await webFigures(browser, { floor, kontor: site }, parts);
   if (parts.has('store')) {
     const { handle } = await kontor.call('businessInfo', {}, asking);
+    // The store would redirect to its own domain, which has no address here.
+    const { domains } = await kontor.call('domains', {}, asking);
+    for (const { id } of domains.filter(({ status }) => status === 'live'))
+      await kontor.call('removeDomain', { params: { id } }, asking);
     const store = { base: kontor.storeBase, path: `/s/${handle}` };
     figures.push(...(await shopWebFigures(browser, { floor, store })));
   }
