@@ -90,6 +90,11 @@ export const results: FlowPromise<StoreCheckoutInput>[] = [
     at(notPaid, [does('pay.again'), does('page.shown'), shows('payment page opened')], {
       ...step('payment', { phase: 'asking' }),
     }),
+    at(
+      checkedOnReturn,
+      [reports('only opened'), does('pay.again'), does('page.shown'), shows('payment page opened')],
+      step('payment', { phase: 'asking' }),
+    ),
     at(notPaid, [does('check.now')], { view: { screen: 'checking' }, calls: ['checkPayment'] }),
     at(notPaid, [does('check.now'), reports('only opened')], { view: { screen: 'notPaid' } }),
     at(
