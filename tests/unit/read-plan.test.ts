@@ -35,7 +35,7 @@ function expectWhole({ runs, spans }: ReadPlan, range: Span, timeZone: string): 
 }
 
 describe('the plan of a range', () => {
-  const days = fc.array(fc.nat(900), { maxLength: 6 });
+  const days = fc.uniqueArray(fc.nat(900), { maxLength: 6 });
   test('reads each moment of it once, and no rollup of a changed day', () => {
     fc.assert(
       fc.property(
